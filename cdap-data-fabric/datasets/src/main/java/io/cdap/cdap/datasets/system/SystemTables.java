@@ -1,0 +1,38 @@
+package io.cdap.cdap.datasets.system;
+
+import io.cdap.cdap.api.dataset.table.Table;
+
+/**
+ * The platform's own state: transactional tables of the namespace {@code system}. Safe for use by
+ * many threads.
+ *
+ * <pre>{@code
+ * Row row = systemTables.transact(tables -> tables.table("app.meta").get(key));
+ * }</pre>
+ */
+public interface SystemTables {
+
+  /**
+   * Runs work in one transaction and commits it. Upon a conflict the work is run again after a
+   * back-off, a bounded number of times, so it must have no effect but on the tables. On return the
+   * change is durable.
+   *
+   * @throws X whatever the work throws; the transaction is rolled back
+   * @throws io.cdap.cdap.error.ConflictException when it still conflicts after all retries
+   * @throws io.cdap.cdap.error.UnavailableException when transactions or the store are not there
+   */
+  <T, X extends Exception> T transact(Work<T, X> work) throws X;
+
+  /** What is done in a transaction. */
+  @FunctionalInterface
+  interface Work<T, X extends Exception> {
+    T run(Tables tables) throws X;
+  }
+
+  /** The tables as one transaction sees them; of no use after it. */
+  interface Tables {
+
+    /** The table of that name; created when it is first asked for. */
+    Table table(String name);
+  }
+}
