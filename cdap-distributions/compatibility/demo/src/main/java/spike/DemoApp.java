@@ -49,8 +49,7 @@ public class DemoApp extends AbstractApplication<DemoApp.Conf> {
     addService("DemoService", new Handler());
     addWorker(new Ticker());
     addWorkflow(new Flow());
-    schedule(
-        buildSchedule("everyYear", ProgramType.WORKFLOW, "Flow").triggerByTime("0 0 1 1 *"));
+    schedule(buildSchedule("everyYear", ProgramType.WORKFLOW, "Flow").triggerByTime("0 0 1 1 *"));
   }
 
   /** The endpoints. */
