@@ -6,6 +6,7 @@ import io.cdap.cdap.api.dataset.lib.FileSet;
 import io.cdap.cdap.api.dataset.lib.KeyValueTable;
 import io.cdap.cdap.api.dataset.table.Put;
 import io.cdap.cdap.api.dataset.table.Row;
+import io.cdap.cdap.api.dataset.table.Scanner;
 import io.cdap.cdap.api.dataset.table.Table;
 import io.cdap.cdap.api.service.http.AbstractHttpServiceHandler;
 import io.cdap.cdap.api.service.http.HttpServiceContext;
@@ -59,6 +60,18 @@ public class InventoryHandler extends AbstractHttpServiceHandler {
     }
     responder.sendJson(
         Collections.singletonMap(labeler.label(item), row.getString("text")));
+  }
+
+  @GET
+  @Path("/items")
+  public void countItems(HttpServiceRequest request, HttpServiceResponder responder) {
+    int count = 0;
+    Scanner rows = items.scan(null, null);
+    while (rows.next() != null) {
+      count++;
+    }
+    rows.close();
+    responder.sendString(Integer.toString(count));
   }
 
   @GET
