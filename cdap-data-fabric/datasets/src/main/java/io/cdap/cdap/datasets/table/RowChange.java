@@ -54,9 +54,8 @@ final class RowChange {
 
   /** Whether the value of a column follows from this change alone. */
   boolean decides(byte[] column) {
-    return removed
-        || (columns.get(column) instanceof ColumnChange change
-            && !(change instanceof ColumnChange.Add));
+    ColumnChange change = columns.get(column);
+    return removed || (change != null && !(change instanceof ColumnChange.Add));
   }
 
   /** Whether nothing of what was there before can be seen. */

@@ -342,11 +342,12 @@ public final class TransactionalTable implements Table, TransactionAware, Metere
   @Override
   public boolean commitTx() throws IOException, TransactionFailureException {
     closeScanners();
-    if (buffer.isEmpty()) {
+    List<Mutation> mutations = buffer.mutations();
+    if (mutations.isEmpty()) {
       return true;
     }
     writeNotice.writing(transaction);
-    persisted = buffer.mutations();
+    persisted = mutations;
     stored.write(persisted, transaction.getWritePointer());
     return true;
   }
