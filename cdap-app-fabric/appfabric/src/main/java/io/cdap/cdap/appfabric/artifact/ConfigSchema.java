@@ -5,7 +5,6 @@ import io.cdap.cdap.api.data.schema.Schema;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
-import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.net.URI;
 import java.net.URL;
@@ -71,11 +70,11 @@ final class ConfigSchema {
       return schema(type.getComponentType()).map(Schema::arrayOf);
     }
     if (Collection.class.isAssignableFrom(raw)) {
-      return argument(type, 0).flatMap(this::schema).map(Schema::arrayOf);
+      return schema(type.resolveType(Collection.class.getTypeParameters()[0])).map(Schema::arrayOf);
     }
     if (Map.class.isAssignableFrom(raw)) {
-      Optional<Schema> key = argument(type, 0).flatMap(this::schema);
-      Optional<Schema> value = argument(type, 1).flatMap(this::schema);
+      Optional<Schema> key = schema(type.resolveType(Map.class.getTypeParameters()[0]));
+      Optional<Schema> value = schema(type.resolveType(Map.class.getTypeParameters()[1]));
       return key.isPresent() && value.isPresent()
           ? Optional.of(Schema.mapOf(key.get(), value.get()))
           : Optional.empty();
@@ -118,15 +117,6 @@ final class ConfigSchema {
     } finally {
       within.pop();
     }
-  }
-
-  private static Optional<TypeToken<?>> argument(TypeToken<?> type, int index) {
-    Class<?> generic =
-        Map.class.isAssignableFrom(type.getRawType()) ? Map.class : Collection.class;
-    TypeToken<?> resolved = type.resolveType(generic.getTypeParameters()[index]);
-    return type.getType() instanceof ParameterizedType || !(type.getType() instanceof Class<?>)
-        ? Optional.of(resolved)
-        : Optional.of(resolved).filter(token -> token.getType() instanceof Class<?>);
   }
 
   private static Schema enumeration(Class<?> type) {
