@@ -4,7 +4,6 @@ import io.cdap.cdap.api.service.http.HttpServiceConfigurer;
 import io.cdap.cdap.api.service.http.HttpServiceHandler;
 import io.cdap.cdap.api.service.http.HttpServiceHandlerSpecification;
 import io.cdap.cdap.api.service.http.ServiceHttpEndpoint;
-import io.cdap.cdap.appfabric.context.AnnotatedFields;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -2,7 +2,6 @@ package io.cdap.cdap.appfabric.application;
 
 import io.cdap.cdap.api.ProgramConfigurer;
 import io.cdap.cdap.api.plugin.Plugin;
-import io.cdap.cdap.appfabric.context.AnnotatedFields;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
