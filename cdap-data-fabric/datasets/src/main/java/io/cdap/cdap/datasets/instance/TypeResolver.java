@@ -81,10 +81,6 @@ final class TypeResolver {
           .get()
           .getAdmin(DatasetContext.from(namespace.name()), specification, loader);
     }
-    if (specification.getSpecifications().isEmpty()) {
-      return get(namespace, specification.getType(), classes)
-          .getAdmin(DatasetContext.from(namespace.name()), specification, classes);
-    }
     Map<String, DatasetAdmin> parts = new HashMap<>();
     for (var part : specification.getSpecifications().entrySet()) {
       parts.put(part.getKey(), admin(namespace, part.getValue(), classes));
