@@ -258,23 +258,23 @@ class HttpGatewayConnectionTest {
 
   @Test
   void malformedRequestsAreRefused() throws Exception {
-    assertThat(exchange("complete rubbish\r\n\r\n")).startsWith("HTTP/1.1 400");
+    assertThat(exchange("complete rubbish\r\n\r\n")).matches("(?s)HTTP/1.[01] 400 .*");
     assertThat(exchange("GET /ping HTTP/1.1\r\nBad Header\r\n: x\r\n\r\n"))
-        .startsWith("HTTP/1.1 400");
+        .matches("(?s)HTTP/1.[01] 400 .*");
     assertThat(exchange("GET /ping HTTP/1.1\r\nX: " + "a".repeat(9000) + "\r\n\r\n"))
-        .startsWith("HTTP/1.1 431");
+        .matches("(?s)HTTP/1.[01] 431 .*");
     assertThat(exchange("GET /" + "a".repeat(9000) + " HTTP/1.1\r\n\r\n"))
-        .startsWith("HTTP/1.1 414");
+        .matches("(?s)HTTP/1.[01] 414 .*");
     assertThat(
             exchange(
                 "GET /wait/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"))
-        .startsWith("HTTP/1.1 400");
+        .matches("(?s)HTTP/1.[01] 400 .*");
     assertThat(exchange("POST /memory HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n"))
-        .startsWith("HTTP/1.1 400");
+        .matches("(?s)HTTP/1.[01] 400 .*");
     assertThat(
             exchange(
                 "POST /memory HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello"))
-        .startsWith("HTTP/1.1 400");
+        .matches("(?s)HTTP/1.[01] 400 .*");
     assertThat(gateway.get("/ping").statusCode()).isEqualTo(200);
   }
 

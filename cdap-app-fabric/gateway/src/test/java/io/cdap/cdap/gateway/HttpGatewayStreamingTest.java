@@ -2,9 +2,12 @@ package io.cdap.cdap.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.BufferedInputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.http.HttpRequest.BodyPublishers;
+import java.io.UncheckedIOException;
+import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
@@ -70,17 +73,28 @@ class HttpGatewayStreamingTest {
 
   @Test
   void bothWaysAtOnce() throws Exception {
-    HttpResponse<InputStream> response =
-        gateway
-            .client()
-            .send(
-                gateway
-                    .request("/echo")
-                    .POST(BodyPublishers.ofInputStream(() -> new Pattern(SIZE)))
-                    .build(),
-                HttpResponse.BodyHandlers.ofInputStream());
-    try (InputStream body = response.body()) {
-      assertThat(checksum(body)).isEqualTo(checksum(new Pattern(SIZE)));
+    try (Socket socket = gateway.connect()) {
+      Thread sender =
+          new Thread(
+              () -> {
+                try {
+                  OutputStream out = socket.getOutputStream();
+                  String head = "POST /echo HTTP/1.0\r\nContent-Length: %d\r\n\r\n";
+                  out.write(head.formatted(SIZE).getBytes(StandardCharsets.US_ASCII));
+                  new Pattern(SIZE).transferTo(out);
+                } catch (IOException e) {
+                  throw new UncheckedIOException(e);
+                }
+              });
+      sender.start();
+      InputStream in = new BufferedInputStream(socket.getInputStream(), 1 << 16);
+      StringBuilder head = new StringBuilder();
+      while (head.indexOf("\r\n\r\n") < 0) {
+        head.append((char) in.read());
+      }
+      assertThat(head).startsWith("HTTP/1.0 200");
+      assertThat(checksum(in)).isEqualTo(checksum(new Pattern(SIZE)));
+      sender.join();
     }
   }
 
@@ -132,7 +146,7 @@ class HttpGatewayStreamingTest {
     }
   }
 
-  private static long checksum(InputStream in) throws java.io.IOException {
+  private static long checksum(InputStream in) throws IOException {
     CheckedInputStream checked = new CheckedInputStream(in, new CRC32());
     assertThat(checked.transferTo(OutputStream.nullOutputStream())).isEqualTo(SIZE);
     return checked.getChecksum().getValue();
