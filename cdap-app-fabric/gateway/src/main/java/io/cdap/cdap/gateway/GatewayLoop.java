@@ -32,18 +32,18 @@ final class GatewayLoop extends AbstractVerticle {
 
   private static final long CHECK_MILLIS = 250;
 
+  /** A negative port means one free port for all event loops, where 0 would be one for each. */
+  private static final int ANY_SHARED_PORT = -1;
+
   private final HttpGateway gateway;
   private final GatewayOptions options;
-  private final int port;
   private final Map<HttpConnection, Connection> connections = new HashMap<>();
   private final ErrorMapper errors = new ErrorMapper();
   private final Gson gson = new Gson();
-  @Nullable private HttpServer server;
 
-  GatewayLoop(HttpGateway gateway, GatewayOptions options, int port) {
+  GatewayLoop(HttpGateway gateway, GatewayOptions options) {
     this.gateway = gateway;
     this.options = options;
-    this.port = port;
   }
 
   @Override
@@ -56,7 +56,7 @@ final class GatewayLoop extends AbstractVerticle {
             .setMaxInitialLineLength(options.maxHeaderSize())
             .setAcceptBacklog(1024)
             .setReuseAddress(true);
-    server =
+    HttpServer server =
         vertx
             .createHttpServer(http)
             .connectionHandler(this::connected)
@@ -64,12 +64,11 @@ final class GatewayLoop extends AbstractVerticle {
             .exceptionHandler(e -> LOG.debug("A connection failed", e))
             .requestHandler(this::handle);
     vertx.setPeriodic(CHECK_MILLIS, timer -> checkClocks());
-    server.listen(port, options.bindAddress()).<Void>mapEmpty().onComplete(started);
-  }
-
-  /** The port it listens on. */
-  int actualPort() {
-    return server == null ? -1 : server.actualPort();
+    server
+        .listen(options.port() == 0 ? ANY_SHARED_PORT : options.port(), options.bindAddress())
+        .onSuccess(listening -> gateway.listensOn(listening.actualPort()))
+        .<Void>mapEmpty()
+        .onComplete(started);
   }
 
   private void connected(HttpConnection connection) {

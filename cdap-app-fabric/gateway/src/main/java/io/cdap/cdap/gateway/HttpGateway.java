@@ -73,12 +73,7 @@ public final class HttpGateway implements AutoCloseable {
     vertx = started;
     workers = new WorkerPool(options.workerThreads(), options.workerQueue());
     try {
-      GatewayLoop first = new GatewayLoop(this, options, options.port());
-      deploy(started, first);
-      port = first.actualPort();
-      for (int i = 1; i < options.eventLoops(); i++) {
-        deploy(started, new GatewayLoop(this, options, port));
-      }
+      deploy(started);
     } catch (RuntimeException e) {
       close();
       throw e;
@@ -86,9 +81,13 @@ public final class HttpGateway implements AutoCloseable {
     LOG.info("Listening on {}:{}", options.bindAddress(), port);
   }
 
-  private void deploy(Vertx owner, GatewayLoop loop) {
+  private void deploy(Vertx owner) {
     try {
-      await(owner.deployVerticle(loop, new DeploymentOptions()), START_SECONDS);
+      await(
+          owner.deployVerticle(
+              () -> new GatewayLoop(this, options),
+              new DeploymentOptions().setInstances(options.eventLoops())),
+          START_SECONDS);
     } catch (ExecutionException e) {
       throw new UnavailableException(
           "Cannot listen on %s:%d: %s"
@@ -168,6 +167,10 @@ public final class HttpGateway implements AutoCloseable {
       Thread.currentThread().interrupt();
       throw new UnavailableException("interrupted", e);
     }
+  }
+
+  void listensOn(int actualPort) {
+    port = actualPort;
   }
 
   boolean isStopping() {
