@@ -26,9 +26,10 @@ class AbstractApplicationTest {
     private final String word = "hello";
   }
 
-  private static final class Handler extends AbstractHttpServiceHandler<
-      io.cdap.cdap.api.service.http.HttpServiceContext,
-      io.cdap.cdap.api.service.http.HttpServiceConfigurer> {}
+  private static final class Handler
+      extends AbstractHttpServiceHandler<
+          io.cdap.cdap.api.service.http.HttpServiceContext,
+          io.cdap.cdap.api.service.http.HttpServiceConfigurer> {}
 
   private static final class Job extends AbstractMapReduce {}
 

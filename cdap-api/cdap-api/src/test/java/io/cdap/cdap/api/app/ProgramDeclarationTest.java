@@ -152,8 +152,7 @@ class ProgramDeclarationTest {
   void actionsAndConditionsAreNamedAfterTheirClassUnlessNamed() {
     new Step().configure(Recorder.of(CustomActionConfigurer.class, calls));
     new Step("first").configure(Recorder.of(CustomActionConfigurer.class, calls));
-    new Enough()
-        .configure(Recorder.of(io.cdap.cdap.api.workflow.ConditionConfigurer.class, calls));
+    new Enough().configure(Recorder.of(io.cdap.cdap.api.workflow.ConditionConfigurer.class, calls));
 
     assertThat(calls).containsExactly("setName[Step]", "setName[first]", "setName[Enough]");
   }
