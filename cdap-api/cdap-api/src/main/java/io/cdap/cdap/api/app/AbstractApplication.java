@@ -16,18 +16,18 @@ import io.cdap.cdap.internal.api.AbstractPluginConfigurable;
 import io.cdap.cdap.internal.schedule.ScheduleCreationSpec;
 
 /**
- * An {@link Application} that only says what it consists of, in {@link #configure()}. The methods that
- * add something may be called from there only.
+ * An {@link Application} that only says what it consists of, in {@link #configure()}. The methods
+ * that add something may be called from there only.
  *
  * @param <T> the type of the application configuration
  */
-public abstract class AbstractApplication<T extends Config> extends AbstractPluginConfigurable<ApplicationConfigurer> implements Application<T> {
+public abstract class AbstractApplication<T extends Config>
+    extends AbstractPluginConfigurable<ApplicationConfigurer> implements Application<T> {
   private ApplicationContext<T> context;
   private ApplicationConfigurer configurer;
   private TriggerFactory triggerFactory;
 
-  public AbstractApplication() {
-  }
+  public AbstractApplication() {}
 
   protected void addMapReduce(MapReduce mapReduce) {
     configurer.addMapReduce(mapReduce);
@@ -38,7 +38,8 @@ public abstract class AbstractApplication<T extends Config> extends AbstractPlug
   }
 
   /** Adds a service that has a name and one or more handlers and nothing else. */
-  protected void addService(String name, HttpServiceHandler handler, HttpServiceHandler... handlers) {
+  protected void addService(
+      String name, HttpServiceHandler handler, HttpServiceHandler... handlers) {
     addService(new BasicService(name, handler, handlers));
   }
 
@@ -55,7 +56,8 @@ public abstract class AbstractApplication<T extends Config> extends AbstractPlug
   }
 
   /** Starts a schedule; hand what it builds to {@link #schedule}. */
-  protected ScheduleBuilder buildSchedule(String scheduleName, ProgramType programType, String programName) {
+  protected ScheduleBuilder buildSchedule(
+      String scheduleName, ProgramType programType, String programName) {
     return configurer.buildSchedule(scheduleName, programType, programName);
   }
 

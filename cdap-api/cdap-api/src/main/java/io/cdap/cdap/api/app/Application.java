@@ -27,8 +27,9 @@ public interface Application<T extends Config> {
    * @throws UnsupportedOperationException unless the application overrides this method
    * @throws Exception when the configuration cannot be brought up to date
    */
-  default ApplicationUpdateResult<T> updateConfig(ApplicationUpdateContext applicationUpdateContext) throws Exception {
+  default ApplicationUpdateResult<T> updateConfig(ApplicationUpdateContext applicationUpdateContext)
+      throws Exception {
     throw new UnsupportedOperationException(
-    "Application config update operation is not supported.");
+        "Application config update operation is not supported.");
   }
 }

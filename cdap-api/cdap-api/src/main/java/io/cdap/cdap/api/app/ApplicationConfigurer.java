@@ -16,7 +16,8 @@ import io.cdap.cdap.internal.schedule.ScheduleCreationSpec;
 import javax.annotation.Nullable;
 
 /** Receives the declarations of an {@link Application}. */
-public interface ApplicationConfigurer extends PluginConfigurer, DatasetConfigurer, FeatureFlagsProvider {
+public interface ApplicationConfigurer
+    extends PluginConfigurer, DatasetConfigurer, FeatureFlagsProvider {
 
   void addMapReduce(MapReduce mapReduce);
 
@@ -41,13 +42,10 @@ public interface ApplicationConfigurer extends PluginConfigurer, DatasetConfigur
    * @throws UnsupportedOperationException when the platform does not take metadata at deployment
    */
   default void emitMetadata(Metadata metadata, MetadataScope scope) {
-    throw new UnsupportedOperationException(
-    "Emitting metadata for applications is not supported.");
+    throw new UnsupportedOperationException("Emitting metadata for applications is not supported.");
   }
 
-  /**
-   * Returns the specification deployed before this one, or null when the application is new.
-   */
+  /** Returns the specification deployed before this one, or null when the application is new. */
   @Nullable
   default ApplicationSpecification getDeployedApplicationSpec() {
     return null;

@@ -32,7 +32,9 @@ public interface ApplicationUpdateContext {
    * @param limit the greatest number of artifacts to return
    * @throws Exception when the artifacts cannot be listed
    */
-  List<ArtifactId> getPluginArtifacts(String pluginType, String pluginName, @Nullable ArtifactVersionRange pluginRange, int limit) throws Exception;
+  List<ArtifactId> getPluginArtifacts(
+      String pluginType, String pluginName, @Nullable ArtifactVersionRange pluginRange, int limit)
+      throws Exception;
 
   /**
    * Lists all artifacts that contain a plugin and that this application may use.
@@ -40,7 +42,9 @@ public interface ApplicationUpdateContext {
    * @param pluginRange the versions wanted; null means any
    * @throws Exception when the artifacts cannot be listed
    */
-  default List<ArtifactId> getPluginArtifacts(String pluginType, String pluginName, @Nullable ArtifactVersionRange pluginRange) throws Exception {
+  default List<ArtifactId> getPluginArtifacts(
+      String pluginType, String pluginName, @Nullable ArtifactVersionRange pluginRange)
+      throws Exception {
     return getPluginArtifacts(pluginType, pluginName, pluginRange, Integer.MAX_VALUE);
   }
 

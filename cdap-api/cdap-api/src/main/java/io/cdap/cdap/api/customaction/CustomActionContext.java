@@ -15,7 +15,19 @@ import io.cdap.cdap.api.security.store.SecureStore;
 import io.cdap.cdap.api.workflow.WorkflowInfoProvider;
 
 /** What a {@link CustomAction} can reach while it runs. */
-public interface CustomActionContext extends SchedulableProgramContext, RuntimeContext, DatasetContext, Transactional, WorkflowInfoProvider, PluginContext, SecureStore, ServiceDiscoverer, MessagingContext, MetadataReader, MetadataWriter, LineageRecorder {
+public interface CustomActionContext
+    extends SchedulableProgramContext,
+        RuntimeContext,
+        DatasetContext,
+        Transactional,
+        WorkflowInfoProvider,
+        PluginContext,
+        SecureStore,
+        ServiceDiscoverer,
+        MessagingContext,
+        MetadataReader,
+        MetadataWriter,
+        LineageRecorder {
 
   /** Returns the time the run stands for, in milliseconds since the epoch. */
   long getLogicalStartTime();

@@ -8,15 +8,15 @@ import io.cdap.cdap.internal.api.AbstractPluginConfigurable;
 import java.util.Map;
 
 /**
- * A {@link MapReduce} program to derive from: {@link #configure()} declares it, {@link #initialize()}
- * prepares the job of each run.
+ * A {@link MapReduce} program to derive from: {@link #configure()} declares it, {@link
+ * #initialize()} prepares the job of each run.
  */
-public abstract class AbstractMapReduce extends AbstractPluginConfigurable<MapReduceConfigurer> implements MapReduce, ProgramLifecycle<MapReduceContext> {
+public abstract class AbstractMapReduce extends AbstractPluginConfigurable<MapReduceConfigurer>
+    implements MapReduce, ProgramLifecycle<MapReduceContext> {
   private MapReduceConfigurer configurer;
   private MapReduceContext context;
 
-  public AbstractMapReduce() {
-  }
+  public AbstractMapReduce() {}
 
   /** Declares the program; declares nothing unless overridden. */
   protected void configure() {

@@ -1,6 +1,5 @@
 package io.cdap.cdap.api.mapreduce;
 
-
 /** A MapReduce program. Use {@link AbstractMapReduce} to write one. */
 public interface MapReduce {
 

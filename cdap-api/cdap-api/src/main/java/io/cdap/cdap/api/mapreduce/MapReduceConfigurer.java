@@ -6,7 +6,8 @@ import io.cdap.cdap.api.Resources;
 import io.cdap.cdap.api.plugin.PluginConfigurer;
 
 /** Receives the declarations of a {@link MapReduce} program. */
-public interface MapReduceConfigurer extends DatasetConfigurer, ProgramConfigurer, PluginConfigurer {
+public interface MapReduceConfigurer
+    extends DatasetConfigurer, ProgramConfigurer, PluginConfigurer {
 
   /** Sets what the driver of the job gets. */
   void setDriverResources(Resources resources);

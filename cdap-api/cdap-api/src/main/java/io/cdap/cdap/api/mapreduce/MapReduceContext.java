@@ -19,7 +19,20 @@ import io.cdap.cdap.api.security.store.SecureStore;
 import io.cdap.cdap.api.workflow.WorkflowInfoProvider;
 
 /** What a {@link MapReduce} program can reach before and after its job runs. */
-public interface MapReduceContext extends SchedulableProgramContext, RuntimeContext, DatasetContext, ServiceDiscoverer, Transactional, PluginContext, ClientLocalizationContext, WorkflowInfoProvider, SecureStore, MessagingContext, LineageRecorder, MetadataReader, MetadataWriter {
+public interface MapReduceContext
+    extends SchedulableProgramContext,
+        RuntimeContext,
+        DatasetContext,
+        ServiceDiscoverer,
+        Transactional,
+        PluginContext,
+        ClientLocalizationContext,
+        WorkflowInfoProvider,
+        SecureStore,
+        MessagingContext,
+        LineageRecorder,
+        MetadataReader,
+        MetadataWriter {
 
   /** Adds an input that the mapper class of the job reads. */
   void addInput(Input input);

@@ -12,7 +12,8 @@ import java.util.Set;
 import javax.annotation.Nullable;
 
 /** What a MapReduce program declared. Immutable. */
-public class MapReduceSpecification extends AbstractProgramSpecification implements PropertyProvider {
+public class MapReduceSpecification extends AbstractProgramSpecification
+    implements PropertyProvider {
   private final Set<String> dataSets;
   private final Map<String, String> properties;
   private final String inputDataSet;
@@ -27,11 +28,25 @@ public class MapReduceSpecification extends AbstractProgramSpecification impleme
    * @param dataSets the datasets used; input and output are added to them
    * @param properties may be null, which means none
    */
-  public MapReduceSpecification(String className, String name, String description, String inputDataSet, String outputDataSet, Set<String> dataSets, Map<String, String> properties, @Nullable Resources driverResources, @Nullable Resources mapperResources, @Nullable Resources reducerResources, Map<String, Plugin> plugins) {
+  public MapReduceSpecification(
+      String className,
+      String name,
+      String description,
+      String inputDataSet,
+      String outputDataSet,
+      Set<String> dataSets,
+      Map<String, String> properties,
+      @Nullable Resources driverResources,
+      @Nullable Resources mapperResources,
+      @Nullable Resources reducerResources,
+      Map<String, Plugin> plugins) {
     super(className, name, description, plugins);
     this.inputDataSet = inputDataSet;
     this.outputDataSet = outputDataSet;
-    this.properties = properties == null ? Collections.emptyMap() : Collections.unmodifiableMap(new LinkedHashMap<>(properties));
+    this.properties =
+        properties == null
+            ? Collections.emptyMap()
+            : Collections.unmodifiableMap(new LinkedHashMap<>(properties));
     this.driverResources = driverResources;
     this.mapperResources = mapperResources;
     this.reducerResources = reducerResources;

@@ -21,7 +21,14 @@ import javax.annotation.Nullable;
  * @param <VALUEOUT> the type of the values it writes
  */
 @Beta
-public interface MapReduceTaskContext<KEYOUT, VALUEOUT> extends SchedulableProgramContext, RuntimeContext, DatasetContext, ServiceDiscoverer, PluginContext, TaskLocalizationContext, SecureStore {
+public interface MapReduceTaskContext<KEYOUT, VALUEOUT>
+    extends SchedulableProgramContext,
+        RuntimeContext,
+        DatasetContext,
+        ServiceDiscoverer,
+        PluginContext,
+        TaskLocalizationContext,
+        SecureStore {
 
   /**
    * Returns the Hadoop context of the task.

@@ -20,7 +20,7 @@ public interface Message {
    */
   default <T> T decodePayload(Function<Reader, T> decoder) {
     return decoder.apply(
-    new InputStreamReader(new ByteArrayInputStream(getPayload()), StandardCharsets.UTF_8));
+        new InputStreamReader(new ByteArrayInputStream(getPayload()), StandardCharsets.UTF_8));
   }
 
   /** Returns the id of the message; ids of one topic sort in the order of publishing. */

@@ -18,7 +18,9 @@ public interface MessageFetcher {
    * @throws TopicNotFoundException when there is no such topic
    * @throws IOException when the messages cannot be read
    */
-  CloseableIterator<Message> fetch(String namespace, String topic, int limit, @Nullable String afterMessageId) throws TopicNotFoundException, IOException;
+  CloseableIterator<Message> fetch(
+      String namespace, String topic, int limit, @Nullable String afterMessageId)
+      throws TopicNotFoundException, IOException;
 
   /**
    * Reads the messages published at or after a time.
@@ -29,5 +31,6 @@ public interface MessageFetcher {
    * @throws TopicNotFoundException when there is no such topic
    * @throws IOException when the messages cannot be read
    */
-  CloseableIterator<Message> fetch(String namespace, String topic, int limit, long startTime) throws TopicNotFoundException, IOException;
+  CloseableIterator<Message> fetch(String namespace, String topic, int limit, long startTime)
+      throws TopicNotFoundException, IOException;
 }

@@ -20,7 +20,8 @@ public interface MessagePublisher {
    * @throws IOException when the messages cannot be written
    * @throws AccessException when the caller may not publish to the topic
    */
-  void publish(String namespace, String topic, byte[]... payloads) throws TopicNotFoundException, IOException, AccessException;
+  void publish(String namespace, String topic, byte[]... payloads)
+      throws TopicNotFoundException, IOException, AccessException;
 
   /**
    * Publishes texts as UTF-8.
@@ -29,7 +30,8 @@ public interface MessagePublisher {
    * @throws IOException when the messages cannot be written
    * @throws AccessException when the caller may not publish to the topic
    */
-  void publish(String namespace, String topic, String... payloads) throws TopicNotFoundException, IOException, AccessException;
+  void publish(String namespace, String topic, String... payloads)
+      throws TopicNotFoundException, IOException, AccessException;
 
   /**
    * Publishes texts in a charset.
@@ -38,7 +40,8 @@ public interface MessagePublisher {
    * @throws IOException when the messages cannot be written
    * @throws AccessException when the caller may not publish to the topic
    */
-  void publish(String namespace, String topic, Charset charset, String... payloads) throws TopicNotFoundException, IOException, AccessException;
+  void publish(String namespace, String topic, Charset charset, String... payloads)
+      throws TopicNotFoundException, IOException, AccessException;
 
   /**
    * Publishes texts in a charset.
@@ -47,7 +50,8 @@ public interface MessagePublisher {
    * @throws IOException when the messages cannot be written
    * @throws AccessException when the caller may not publish to the topic
    */
-  void publish(String namespace, String topic, Charset charset, Iterator<String> payloads) throws TopicNotFoundException, IOException, AccessException;
+  void publish(String namespace, String topic, Charset charset, Iterator<String> payloads)
+      throws TopicNotFoundException, IOException, AccessException;
 
   /**
    * Publishes byte payloads.
@@ -56,5 +60,6 @@ public interface MessagePublisher {
    * @throws IOException when the messages cannot be written
    * @throws AccessException when the caller may not publish to the topic
    */
-  void publish(String namespace, String topic, Iterator<byte[]> payloads) throws TopicNotFoundException, IOException, AccessException;
+  void publish(String namespace, String topic, Iterator<byte[]> payloads)
+      throws TopicNotFoundException, IOException, AccessException;
 }

@@ -25,7 +25,8 @@ public interface MessagingAdmin {
    * @throws IOException when the messaging system cannot be reached
    * @throws AccessException when the caller may not do this
    */
-  void createTopic(String topic, Map<String, String> properties) throws TopicAlreadyExistsException, IOException, AccessException;
+  void createTopic(String topic, Map<String, String> properties)
+      throws TopicAlreadyExistsException, IOException, AccessException;
 
   /**
    * Deletes a topic with its messages.
@@ -43,7 +44,8 @@ public interface MessagingAdmin {
    * @throws IOException when the messaging system cannot be reached
    * @throws AccessException when the caller may not do this
    */
-  Map<String, String> getTopicProperties(String topic) throws TopicNotFoundException, IOException, AccessException;
+  Map<String, String> getTopicProperties(String topic)
+      throws TopicNotFoundException, IOException, AccessException;
 
   /**
    * Replaces the properties of a topic.
@@ -52,5 +54,6 @@ public interface MessagingAdmin {
    * @throws IOException when the messaging system cannot be reached
    * @throws AccessException when the caller may not do this
    */
-  void updateTopic(String topic, Map<String, String> properties) throws TopicNotFoundException, IOException, AccessException;
+  void updateTopic(String topic, Map<String, String> properties)
+      throws TopicNotFoundException, IOException, AccessException;
 }

@@ -15,8 +15,8 @@ public interface MessagingContext {
   MessageFetcher getMessageFetcher();
 
   /**
-   * Returns a publisher that takes part in the current transaction: what it publishes can be fetched
-   * only after the commit.
+   * Returns a publisher that takes part in the current transaction: what it publishes can be
+   * fetched only after the commit.
    */
   MessagePublisher getMessagePublisher();
 }

@@ -1,8 +1,8 @@
 package io.cdap.cdap.api.schedule;
 
-
 /**
- * A schedule builder that was just given a constraint and can be told what happens when it is not met.
+ * A schedule builder that was just given a constraint and can be told what happens when it is not
+ * met.
  */
 public interface ConstraintProgramScheduleBuilder extends ScheduleBuilder {
 

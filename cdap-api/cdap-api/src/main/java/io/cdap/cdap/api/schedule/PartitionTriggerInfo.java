@@ -1,6 +1,5 @@
 package io.cdap.cdap.api.schedule;
 
-
 /** A run was started by new partitions of a dataset. */
 public interface PartitionTriggerInfo extends TriggerInfo {
 

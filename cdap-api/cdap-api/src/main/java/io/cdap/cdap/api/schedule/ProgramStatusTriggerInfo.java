@@ -32,7 +32,6 @@ public interface ProgramStatusTriggerInfo extends TriggerInfo {
   @Nullable
   WorkflowToken getWorkflowToken();
 
-
   /**
    * Returns the specification of the application whose program triggered this run.
    *

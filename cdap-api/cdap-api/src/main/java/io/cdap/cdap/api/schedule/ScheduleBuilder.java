@@ -31,35 +31,52 @@ public interface ScheduleBuilder {
   ScheduleCreationSpec triggerOnPartitions(String datasetName, int numPartitions);
 
   /** Runs when a dataset has that many new partitions. */
-  ScheduleCreationSpec triggerOnPartitions(String datasetNamespace, String datasetName, int numPartitions);
+  ScheduleCreationSpec triggerOnPartitions(
+      String datasetNamespace, String datasetName, int numPartitions);
 
   /**
    * Runs when a program of this application reaches a state.
    *
    * @param programStatuses the states that count, at least one of COMPLETED, FAILED and KILLED
    */
-  ScheduleCreationSpec triggerOnProgramStatus(ProgramType programType, String program, ProgramStatus... programStatuses);
+  ScheduleCreationSpec triggerOnProgramStatus(
+      ProgramType programType, String program, ProgramStatus... programStatuses);
 
   /**
    * Runs when a program of an application of this namespace reaches a state.
    *
    * @param programStatuses the states that count, at least one of COMPLETED, FAILED and KILLED
    */
-  ScheduleCreationSpec triggerOnProgramStatus(String application, ProgramType programType, String program, ProgramStatus... programStatuses);
+  ScheduleCreationSpec triggerOnProgramStatus(
+      String application,
+      ProgramType programType,
+      String program,
+      ProgramStatus... programStatuses);
 
   /**
    * Runs when a program of an application reaches a state.
    *
    * @param programStatuses the states that count, at least one of COMPLETED, FAILED and KILLED
    */
-  ScheduleCreationSpec triggerOnProgramStatus(String programNamespace, String application, ProgramType programType, String program, ProgramStatus... programStatuses);
+  ScheduleCreationSpec triggerOnProgramStatus(
+      String programNamespace,
+      String application,
+      ProgramType programType,
+      String program,
+      ProgramStatus... programStatuses);
 
   /**
    * Runs when a program of one version of an application reaches a state.
    *
    * @param programStatuses the states that count, at least one of COMPLETED, FAILED and KILLED
    */
-  ScheduleCreationSpec triggerOnProgramStatus(String programNamespace, String application, String applicationVersion, ProgramType programType, String program, ProgramStatus... programStatuses);
+  ScheduleCreationSpec triggerOnProgramStatus(
+      String programNamespace,
+      String application,
+      String applicationVersion,
+      ProgramType programType,
+      String program,
+      ProgramStatus... programStatuses);
 
   /** Allows at most that many runs of the program at a time. */
   ConstraintProgramScheduleBuilder withConcurrency(int max);
@@ -84,5 +101,6 @@ public interface ScheduleBuilder {
    * @param startTime {@code HH:mm}
    * @param endTime {@code HH:mm}
    */
-  ConstraintProgramScheduleBuilder withTimeWindow(String startTime, String endTime, TimeZone timeZone);
+  ConstraintProgramScheduleBuilder withTimeWindow(
+      String startTime, String endTime, TimeZone timeZone);
 }

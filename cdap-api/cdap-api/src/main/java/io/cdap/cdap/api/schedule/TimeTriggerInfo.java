@@ -1,6 +1,5 @@
 package io.cdap.cdap.api.schedule;
 
-
 /** A run was started by the clock. */
 public interface TimeTriggerInfo extends TriggerInfo {
 

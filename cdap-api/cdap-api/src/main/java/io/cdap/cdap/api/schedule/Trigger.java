@@ -10,7 +10,11 @@ public interface Trigger {
 
   /** The kinds of trigger. */
   public enum Type {
-    TIME("time"), PARTITION("partition"), PROGRAM_STATUS("program-status"), AND("and"), OR("or");
+    TIME("time"),
+    PARTITION("partition"),
+    PROGRAM_STATUS("program-status"),
+    AND("and"),
+    OR("or");
     private final String categoryName;
 
     Type(String categoryName) {
@@ -37,7 +41,9 @@ public interface Trigger {
           "Unknown category name '"
               + categoryName
               + "'. Must be one of "
-              + Arrays.stream(values()).map(Type::getCategoryName).collect(Collectors.joining(",")));
+              + Arrays.stream(values())
+                  .map(Type::getCategoryName)
+                  .collect(Collectors.joining(",")));
     }
   }
 }

@@ -23,28 +23,44 @@ public interface TriggerFactory {
    *
    * @param programStatuses the states that count, at least one of COMPLETED, FAILED and KILLED
    */
-  Trigger onProgramStatus(ProgramType programType, String program, ProgramStatus... programStatuses);
+  Trigger onProgramStatus(
+      ProgramType programType, String program, ProgramStatus... programStatuses);
 
   /**
    * Makes a trigger on the state of a program of an application of this namespace.
    *
    * @param programStatuses the states that count, at least one of COMPLETED, FAILED and KILLED
    */
-  Trigger onProgramStatus(String application, ProgramType programType, String program, ProgramStatus... programStatuses);
+  Trigger onProgramStatus(
+      String application,
+      ProgramType programType,
+      String program,
+      ProgramStatus... programStatuses);
 
   /**
    * Makes a trigger on the state of a program of an application.
    *
    * @param programStatuses the states that count, at least one of COMPLETED, FAILED and KILLED
    */
-  Trigger onProgramStatus(String namespace, String application, ProgramType programType, String program, ProgramStatus... programStatuses);
+  Trigger onProgramStatus(
+      String namespace,
+      String application,
+      ProgramType programType,
+      String program,
+      ProgramStatus... programStatuses);
 
   /**
    * Makes a trigger on the state of a program of one version of an application.
    *
    * @param programStatuses the states that count, at least one of COMPLETED, FAILED and KILLED
    */
-  Trigger onProgramStatus(String namespace, String application, String applicationVersion, ProgramType programType, String program, ProgramStatus... programStatuses);
+  Trigger onProgramStatus(
+      String namespace,
+      String application,
+      String applicationVersion,
+      ProgramType programType,
+      String program,
+      ProgramStatus... programStatuses);
 
   /** Makes a trigger that is satisfied when any of the given ones is. */
   Trigger or(Trigger... triggers);

@@ -1,6 +1,5 @@
 package io.cdap.cdap.api.schedule;
 
-
 /** What made a schedule start a run. */
 public interface TriggerInfo {
 
@@ -8,6 +7,8 @@ public interface TriggerInfo {
 
   /** The kinds of event that can start a run. */
   public enum Type {
-    TIME, PARTITION, PROGRAM_STATUS;
+    TIME,
+    PARTITION,
+    PROGRAM_STATUS;
   }
 }

@@ -14,12 +14,12 @@ import java.util.Map;
  * @param <T> the type of the configurer
  * @param <V> the type of the context
  */
-public abstract class AbstractService<T extends ServiceConfigurer, V extends ServiceContext> extends AbstractPluginConfigurable<T> implements Service<T, V> {
+public abstract class AbstractService<T extends ServiceConfigurer, V extends ServiceContext>
+    extends AbstractPluginConfigurable<T> implements Service<T, V> {
   private T configurer;
   private V context;
 
-  public AbstractService() {
-  }
+  public AbstractService() {}
 
   protected void addHandler(HttpServiceHandler handler) {
     addHandlers(Collections.singletonList(handler));

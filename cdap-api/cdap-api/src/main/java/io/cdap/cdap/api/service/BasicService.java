@@ -29,7 +29,6 @@ public class BasicService extends AbstractService {
     addHandlers(handlers);
   }
 
-
   private static List<HttpServiceHandler> withFirst(
       HttpServiceHandler first, HttpServiceHandler... others) {
     List<HttpServiceHandler> all = new ArrayList<>();

@@ -10,7 +10,8 @@ import io.cdap.cdap.api.annotation.TransactionPolicy;
  * @param <T> the type of the configurer
  * @param <V> the type of the context
  */
-public interface Service<T extends ServiceConfigurer, V extends ServiceContext> extends ProgramLifecycle<V> {
+public interface Service<T extends ServiceConfigurer, V extends ServiceContext>
+    extends ProgramLifecycle<V> {
 
   /** Declares the program. Called at deployment. */
   void configure(T configurer);

@@ -25,8 +25,7 @@ public interface ServiceConfigurer extends PluginConfigurer, DatasetConfigurer {
    * @throws UnsupportedOperationException when the platform keeps no properties of services
    */
   default void setProperties(Map<String, String> properties) {
-    throw new UnsupportedOperationException(
-        "Setting properties on service is not supported");
+    throw new UnsupportedOperationException("Setting properties on service is not supported");
   }
 
   /** Sets what each instance gets. */

@@ -12,7 +12,17 @@ import io.cdap.cdap.api.plugin.PluginContext;
 import io.cdap.cdap.api.security.store.SecureStore;
 
 /** What a {@link Service} can reach while it runs. */
-public interface ServiceContext extends RuntimeContext, ServiceDiscoverer, MessagingContext, DatasetContext, PluginContext, Transactional, SecureStore, MetadataReader, MetadataWriter, ArtifactManager {
+public interface ServiceContext
+    extends RuntimeContext,
+        ServiceDiscoverer,
+        MessagingContext,
+        DatasetContext,
+        PluginContext,
+        Transactional,
+        SecureStore,
+        MetadataReader,
+        MetadataWriter,
+        ArtifactManager {
 
   /** Returns how many instances run at present. */
   int getInstanceCount();

@@ -16,7 +16,14 @@ public final class ServiceSpecification extends AbstractProgramSpecification {
   private final int instances;
 
   /** Makes the specification of a service without properties. */
-  public ServiceSpecification(String className, String name, String description, Map<String, HttpServiceHandlerSpecification> handlers, Resources resources, int instances, Map<String, Plugin> plugins) {
+  public ServiceSpecification(
+      String className,
+      String name,
+      String description,
+      Map<String, HttpServiceHandlerSpecification> handlers,
+      Resources resources,
+      int instances,
+      Map<String, Plugin> plugins) {
     this(
         className,
         name,
@@ -28,11 +35,22 @@ public final class ServiceSpecification extends AbstractProgramSpecification {
         Collections.emptyMap());
   }
 
-  public ServiceSpecification(String className, String name, String description, Map<String, HttpServiceHandlerSpecification> handlers, Resources resources, int instances, Map<String, Plugin> plugins, Map<String, String> properties) {
+  public ServiceSpecification(
+      String className,
+      String name,
+      String description,
+      Map<String, HttpServiceHandlerSpecification> handlers,
+      Resources resources,
+      int instances,
+      Map<String, Plugin> plugins,
+      Map<String, String> properties) {
     super(className, name, description, plugins);
     this.handlers = Collections.unmodifiableMap(new LinkedHashMap<>(handlers));
     this.resources = resources;
-    this.properties = properties == null ? Collections.emptyMap() : Collections.unmodifiableMap(new LinkedHashMap<>(properties));
+    this.properties =
+        properties == null
+            ? Collections.emptyMap()
+            : Collections.unmodifiableMap(new LinkedHashMap<>(properties));
     this.instances = instances;
   }
 

@@ -5,7 +5,8 @@ import io.cdap.cdap.api.retry.RetryableException;
 import java.net.HttpURLConnection;
 
 /** A service could not be reached now but may be later. */
-public class ServiceUnavailableException extends RetryableException implements HttpErrorStatusProvider {
+public class ServiceUnavailableException extends RetryableException
+    implements HttpErrorStatusProvider {
   private final String serviceName;
 
   public ServiceUnavailableException(String serviceName, String message, Throwable cause) {
@@ -35,7 +36,6 @@ public class ServiceUnavailableException extends RetryableException implements H
   public int getStatusCode() {
     return HttpURLConnection.HTTP_UNAVAILABLE;
   }
-
 
   private static String unavailable(String serviceName) {
     return "Service " + serviceName + " is not available. Please wait until it is up and running.";

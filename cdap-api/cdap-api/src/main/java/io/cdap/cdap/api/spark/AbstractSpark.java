@@ -13,12 +13,12 @@ import java.util.Map;
  * #initialize()} prepares each run.
  */
 @Beta
-public abstract class AbstractSpark extends AbstractPluginConfigurable<SparkConfigurer> implements Spark, ProgramLifecycle<SparkClientContext> {
+public abstract class AbstractSpark extends AbstractPluginConfigurable<SparkConfigurer>
+    implements Spark, ProgramLifecycle<SparkClientContext> {
   private SparkConfigurer configurer;
   private SparkClientContext context;
 
-  public AbstractSpark() {
-  }
+  public AbstractSpark() {}
 
   /** Declares the program; declares nothing unless overridden. */
   protected void configure() {

@@ -21,7 +21,20 @@ import java.net.URI;
 
 /** What a {@link Spark} program can reach before it is submitted and after it ended. */
 @Beta
-public interface SparkClientContext extends SchedulableProgramContext, RuntimeContext, DatasetContext, ClientLocalizationContext, Transactional, ServiceDiscoverer, PluginContext, WorkflowInfoProvider, SecureStore, MessagingContext, LineageRecorder, MetadataReader, MetadataWriter {
+public interface SparkClientContext
+    extends SchedulableProgramContext,
+        RuntimeContext,
+        DatasetContext,
+        ClientLocalizationContext,
+        Transactional,
+        ServiceDiscoverer,
+        PluginContext,
+        WorkflowInfoProvider,
+        SecureStore,
+        MessagingContext,
+        LineageRecorder,
+        MetadataReader,
+        MetadataWriter {
 
   /** Returns the time the run stands for, in milliseconds since the epoch. */
   long getLogicalStartTime();

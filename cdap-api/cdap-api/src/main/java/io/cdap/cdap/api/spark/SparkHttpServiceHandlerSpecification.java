@@ -18,7 +18,11 @@ public final class SparkHttpServiceHandlerSpecification implements PropertyProvi
   private final Set<String> datasets;
   private final List<ServiceHttpEndpoint> endpoints;
 
-  public SparkHttpServiceHandlerSpecification(String className, Map<String, String> properties, Set<String> datasets, List<ServiceHttpEndpoint> endpoints) {
+  public SparkHttpServiceHandlerSpecification(
+      String className,
+      Map<String, String> properties,
+      Set<String> datasets,
+      List<ServiceHttpEndpoint> endpoints) {
     this.className = className;
     this.properties = Collections.unmodifiableMap(new LinkedHashMap<>(properties));
     this.datasets = Collections.unmodifiableSet(new LinkedHashSet<>(datasets));

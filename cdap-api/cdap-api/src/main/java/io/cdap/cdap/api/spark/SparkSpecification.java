@@ -16,7 +16,8 @@ import javax.annotation.Nullable;
 
 /** What a Spark program declared. Immutable. */
 @Beta
-public final class SparkSpecification extends AbstractProgramSpecification implements PropertyProvider {
+public final class SparkSpecification extends AbstractProgramSpecification
+    implements PropertyProvider {
   private final String mainClassName;
   private final Set<String> datasets;
   private final Map<String, String> properties;
@@ -25,7 +26,18 @@ public final class SparkSpecification extends AbstractProgramSpecification imple
   private final Resources executorResources;
   private final List<SparkHttpServiceHandlerSpecification> handlers;
 
-  public SparkSpecification(String className, String name, String description, @Nullable String mainClassName, Set<String> datasets, Map<String, String> properties, @Nullable Resources clientResources, @Nullable Resources driverResources, @Nullable Resources executorResources, List<SparkHttpServiceHandlerSpecification> handlers, Map<String, Plugin> plugins) {
+  public SparkSpecification(
+      String className,
+      String name,
+      String description,
+      @Nullable String mainClassName,
+      Set<String> datasets,
+      Map<String, String> properties,
+      @Nullable Resources clientResources,
+      @Nullable Resources driverResources,
+      @Nullable Resources executorResources,
+      List<SparkHttpServiceHandlerSpecification> handlers,
+      Map<String, Plugin> plugins) {
     super(className, name, description, plugins);
     this.mainClassName = mainClassName;
     this.datasets = Collections.unmodifiableSet(new LinkedHashSet<>(datasets));

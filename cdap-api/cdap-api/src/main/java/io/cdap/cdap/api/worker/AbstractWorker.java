@@ -9,12 +9,12 @@ import java.util.Map;
 /**
  * A {@link Worker} to derive from: {@link #configure()} declares it, {@link #run} does the work.
  */
-public abstract class AbstractWorker extends AbstractPluginConfigurable<WorkerConfigurer> implements Worker {
+public abstract class AbstractWorker extends AbstractPluginConfigurable<WorkerConfigurer>
+    implements Worker {
   private WorkerConfigurer configurer;
   private WorkerContext context;
 
-  public AbstractWorker() {
-  }
+  public AbstractWorker() {}
 
   /** Declares the program; declares nothing unless overridden. */
   protected void configure() {
@@ -71,7 +71,8 @@ public abstract class AbstractWorker extends AbstractPluginConfigurable<WorkerCo
   }
 
   /**
-   * Does nothing unless overridden: a worker that runs until it is told to stop has to override this.
+   * Does nothing unless overridden: a worker that runs until it is told to stop has to override
+   * this.
    */
   @Override
   public void stop() {

@@ -7,8 +7,8 @@ import io.cdap.cdap.api.annotation.TransactionPolicy;
 /**
  * A long-running program without an HTTP interface. Use {@link AbstractWorker} to write one.
  *
- * <p>An instance is initialized, run and destroyed by one thread. Transactions are the affair of the
- * worker.
+ * <p>An instance is initialized, run and destroyed by one thread. Transactions are the affair of
+ * the worker.
  */
 public interface Worker extends Runnable, ProgramLifecycle<WorkerContext> {
 

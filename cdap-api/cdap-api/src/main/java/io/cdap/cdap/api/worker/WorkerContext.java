@@ -11,7 +11,16 @@ import io.cdap.cdap.api.plugin.PluginContext;
 import io.cdap.cdap.api.security.store.SecureStore;
 
 /** What a {@link Worker} can reach while it runs. */
-public interface WorkerContext extends RuntimeContext, ServiceDiscoverer, MessagingContext, DatasetContext, PluginContext, Transactional, SecureStore, MetadataReader, MetadataWriter {
+public interface WorkerContext
+    extends RuntimeContext,
+        ServiceDiscoverer,
+        MessagingContext,
+        DatasetContext,
+        PluginContext,
+        Transactional,
+        SecureStore,
+        MetadataReader,
+        MetadataWriter {
 
   /** Returns how many instances run at present. */
   int getInstanceCount();

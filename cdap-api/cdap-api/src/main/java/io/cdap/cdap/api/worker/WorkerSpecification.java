@@ -11,13 +11,22 @@ import java.util.Map;
 import java.util.Set;
 
 /** What a worker declared. Immutable. */
-public final class WorkerSpecification extends AbstractProgramSpecification implements PropertyProvider {
+public final class WorkerSpecification extends AbstractProgramSpecification
+    implements PropertyProvider {
   private final Map<String, String> properties;
   private final Set<String> datasets;
   private final Resources resources;
   private final int instances;
 
-  public WorkerSpecification(String className, String name, String description, Map<String, String> properties, Set<String> datasets, Resources resources, int instances, Map<String, Plugin> plugins) {
+  public WorkerSpecification(
+      String className,
+      String name,
+      String description,
+      Map<String, String> properties,
+      Set<String> datasets,
+      Resources resources,
+      int instances,
+      Map<String, Plugin> plugins) {
     super(className, name, description, plugins);
     this.properties = Collections.unmodifiableMap(new LinkedHashMap<>(properties));
     this.datasets = Collections.unmodifiableSet(new LinkedHashSet<>(datasets));

@@ -10,15 +10,13 @@ import io.cdap.cdap.api.dataset.DatasetProperties;
 import io.cdap.cdap.internal.api.AbstractPluginConfigurable;
 import java.util.Map;
 
-/**
- * A {@link Workflow} to derive from: {@link #configure()} adds its nodes in the order they run.
- */
-public abstract class AbstractWorkflow extends AbstractPluginConfigurable<WorkflowConfigurer> implements Workflow, ProgramLifecycle<WorkflowContext> {
+/** A {@link Workflow} to derive from: {@link #configure()} adds its nodes in the order they run. */
+public abstract class AbstractWorkflow extends AbstractPluginConfigurable<WorkflowConfigurer>
+    implements Workflow, ProgramLifecycle<WorkflowContext> {
   private WorkflowConfigurer configurer;
   private WorkflowContext context;
 
-  public AbstractWorkflow() {
-  }
+  public AbstractWorkflow() {}
 
   /** Adds a custom action. */
   protected final void addAction(CustomAction action) {
@@ -36,12 +34,14 @@ public abstract class AbstractWorkflow extends AbstractPluginConfigurable<Workfl
   }
 
   /** Opens a condition that is decided by a predicate. */
-  protected final WorkflowConditionConfigurer<? extends WorkflowConfigurer> condition(Predicate<WorkflowContext> predicate) {
+  protected final WorkflowConditionConfigurer<? extends WorkflowConfigurer> condition(
+      Predicate<WorkflowContext> predicate) {
     return configurer.condition(predicate);
   }
 
   /** Opens a condition. */
-  protected final WorkflowConditionConfigurer<? extends WorkflowConfigurer> condition(Condition condition) {
+  protected final WorkflowConditionConfigurer<? extends WorkflowConfigurer> condition(
+      Condition condition) {
     return configurer.condition(condition);
   }
 
@@ -55,11 +55,13 @@ public abstract class AbstractWorkflow extends AbstractPluginConfigurable<Workfl
   }
 
   /** Declares a dataset that is made for each run and removed after it. */
-  protected final void createLocalDataset(String datasetName, Class<? extends Dataset> datasetClass) {
+  protected final void createLocalDataset(
+      String datasetName, Class<? extends Dataset> datasetClass) {
     createLocalDataset(datasetName, datasetClass, DatasetProperties.EMPTY);
   }
 
-  protected final void createLocalDataset(String datasetName, Class<? extends Dataset> datasetClass, DatasetProperties props) {
+  protected final void createLocalDataset(
+      String datasetName, Class<? extends Dataset> datasetClass, DatasetProperties props) {
     configurer.createLocalDataset(datasetName, datasetClass, props);
   }
 
@@ -68,7 +70,8 @@ public abstract class AbstractWorkflow extends AbstractPluginConfigurable<Workfl
     createLocalDataset(datasetName, typeName, DatasetProperties.EMPTY);
   }
 
-  protected final void createLocalDataset(String datasetName, String typeName, DatasetProperties properties) {
+  protected final void createLocalDataset(
+      String datasetName, String typeName, DatasetProperties properties) {
     configurer.createLocalDataset(datasetName, typeName, properties);
   }
 

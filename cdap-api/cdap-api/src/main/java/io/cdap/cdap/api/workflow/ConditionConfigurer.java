@@ -5,5 +5,5 @@ import io.cdap.cdap.api.ProgramConfigurer;
 import io.cdap.cdap.api.plugin.PluginConfigurer;
 
 /** Receives the declarations of a {@link Condition}. */
-public interface ConditionConfigurer extends ProgramConfigurer, PluginConfigurer, DatasetConfigurer {
-}
+public interface ConditionConfigurer
+    extends ProgramConfigurer, PluginConfigurer, DatasetConfigurer {}

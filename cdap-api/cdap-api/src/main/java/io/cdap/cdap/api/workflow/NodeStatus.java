@@ -1,9 +1,13 @@
 package io.cdap.cdap.api.workflow;
 
-
 /** The states of a workflow node. */
 public enum NodeStatus {
-  STARTING, RUNNING, STOPPING, COMPLETED, FAILED, KILLED;
+  STARTING,
+  RUNNING,
+  STOPPING,
+  COMPLETED,
+  FAILED,
+  KILLED;
 
   /** Tells whether a node in this state is done and will not change any more. */
   public boolean isEndState() {

@@ -27,8 +27,7 @@ public final class NodeValue implements Serializable {
       return false;
     }
     NodeValue that = (NodeValue) o;
-    return Objects.equals(nodeName, that.nodeName)
-        && Objects.equals(value, that.value);
+    return Objects.equals(nodeName, that.nodeName) && Objects.equals(value, that.value);
   }
 
   public String getNodeName() {

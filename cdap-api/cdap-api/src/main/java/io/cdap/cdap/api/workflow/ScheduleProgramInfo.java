@@ -41,6 +41,10 @@ public final class ScheduleProgramInfo {
 
   @Override
   public String toString() {
-    return "ScheduleProgramInfo{programName='" + programName + "', programType=" + programType + "}";
+    return "ScheduleProgramInfo{programName='"
+        + programName
+        + "', programType="
+        + programType
+        + "}";
   }
 }

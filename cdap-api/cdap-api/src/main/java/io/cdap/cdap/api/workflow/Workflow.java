@@ -1,6 +1,5 @@
 package io.cdap.cdap.api.workflow;
 
-
 /**
  * A program that runs other programs in order, in parallel and on conditions. Use {@link
  * AbstractWorkflow} to write one.

@@ -1,6 +1,5 @@
 package io.cdap.cdap.api.workflow;
 
-
 /** Is told how a workflow ended. */
 public interface WorkflowCompletion {
 

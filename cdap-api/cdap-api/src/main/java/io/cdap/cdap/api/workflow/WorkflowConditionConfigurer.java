@@ -22,10 +22,12 @@ public interface WorkflowConditionConfigurer<T> {
   /**
    * Opens a condition that is decided by a predicate; nodes added to the result run when it holds.
    */
-  WorkflowConditionConfigurer<? extends WorkflowConditionConfigurer<T>> condition(Predicate<WorkflowContext> predicate);
+  WorkflowConditionConfigurer<? extends WorkflowConditionConfigurer<T>> condition(
+      Predicate<WorkflowContext> predicate);
 
   /** Opens a condition; nodes added to the result run when it holds. */
-  WorkflowConditionConfigurer<? extends WorkflowConditionConfigurer<T>> condition(Condition condition);
+  WorkflowConditionConfigurer<? extends WorkflowConditionConfigurer<T>> condition(
+      Condition condition);
 
   /** Closes the condition and returns to where it was opened. */
   T end();

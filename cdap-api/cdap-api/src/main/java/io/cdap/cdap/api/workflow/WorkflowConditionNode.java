@@ -10,7 +10,12 @@ public class WorkflowConditionNode extends WorkflowNode {
   private final String predicateClassName;
   private final ConditionSpecification conditionSpecification;
 
-  private WorkflowConditionNode(String nodeId, List<WorkflowNode> ifBranch, List<WorkflowNode> elseBranch, String predicateClassName, @Nullable ConditionSpecification conditionSpecification) {
+  private WorkflowConditionNode(
+      String nodeId,
+      List<WorkflowNode> ifBranch,
+      List<WorkflowNode> elseBranch,
+      String predicateClassName,
+      @Nullable ConditionSpecification conditionSpecification) {
     super(nodeId, WorkflowNodeType.CONDITION);
     this.ifBranch = ifBranch;
     this.elseBranch = elseBranch;
@@ -19,7 +24,11 @@ public class WorkflowConditionNode extends WorkflowNode {
   }
 
   /** Makes a node that is decided by a condition. */
-  public WorkflowConditionNode(String nodeId, ConditionSpecification conditionSpecification, List<WorkflowNode> ifBranch, List<WorkflowNode> elseBranch) {
+  public WorkflowConditionNode(
+      String nodeId,
+      ConditionSpecification conditionSpecification,
+      List<WorkflowNode> ifBranch,
+      List<WorkflowNode> elseBranch) {
     this(
         nodeId,
         ifBranch,
@@ -29,13 +38,15 @@ public class WorkflowConditionNode extends WorkflowNode {
   }
 
   /** Makes a node that is decided by a predicate class. */
-  public WorkflowConditionNode(String nodeId, String predicateClassName, List<WorkflowNode> ifBranch, List<WorkflowNode> elseBranch) {
+  public WorkflowConditionNode(
+      String nodeId,
+      String predicateClassName,
+      List<WorkflowNode> ifBranch,
+      List<WorkflowNode> elseBranch) {
     this(nodeId, ifBranch, elseBranch, predicateClassName, null);
   }
 
-  /**
-   * Returns the condition; for a bare predicate one that has the id of this node as its name.
-   */
+  /** Returns the condition; for a bare predicate one that has the id of this node as its name. */
   public ConditionSpecification getConditionSpecification() {
     return conditionSpecification == null
         ? new PredicateSpecification(nodeId, predicateClassName)

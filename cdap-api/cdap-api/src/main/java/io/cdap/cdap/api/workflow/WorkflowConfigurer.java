@@ -23,13 +23,15 @@ public interface WorkflowConfigurer extends ProgramConfigurer, PluginConfigurer,
   /**
    * Opens a condition that is decided by a predicate; nodes added to the result run when it holds.
    */
-  WorkflowConditionConfigurer<? extends WorkflowConfigurer> condition(Predicate<WorkflowContext> predicate);
+  WorkflowConditionConfigurer<? extends WorkflowConfigurer> condition(
+      Predicate<WorkflowContext> predicate);
 
   /** Opens a condition; nodes added to the result run when it holds. */
   WorkflowConditionConfigurer<? extends WorkflowConfigurer> condition(Condition condition);
 
   /** Declares a dataset that is made for each run and removed after it. */
-  void createLocalDataset(String datasetName, Class<? extends Dataset> datasetClass, DatasetProperties properties);
+  void createLocalDataset(
+      String datasetName, Class<? extends Dataset> datasetClass, DatasetProperties properties);
 
   /** Declares a dataset that is made for each run and removed after it. */
   void createLocalDataset(String datasetName, String typeName, DatasetProperties properties);

@@ -15,10 +15,22 @@ import io.cdap.cdap.api.security.store.SecureStore;
 import java.util.Map;
 
 /** What a workflow or a condition can reach while it runs. */
-public interface WorkflowContext extends SchedulableProgramContext, RuntimeContext, Transactional, MessagingContext, ServiceDiscoverer, DatasetContext, PluginContext, SecureStore, LineageRecorder, MetadataReader, MetadataWriter {
+public interface WorkflowContext
+    extends SchedulableProgramContext,
+        RuntimeContext,
+        Transactional,
+        MessagingContext,
+        ServiceDiscoverer,
+        DatasetContext,
+        PluginContext,
+        SecureStore,
+        LineageRecorder,
+        MetadataReader,
+        MetadataWriter {
 
   /**
-   * Leaves the field lineage of the nodes unwritten, so that the workflow can write one for all of them.
+   * Leaves the field lineage of the nodes unwritten, so that the workflow can write one for all of
+   * them.
    */
   void enableFieldLineageConsolidation();
 

@@ -25,7 +25,8 @@ public interface WorkflowForkConfigurer<T> {
   /**
    * Opens a condition that is decided by a predicate; nodes added to the result run when it holds.
    */
-  WorkflowConditionConfigurer<? extends WorkflowForkConfigurer<T>> condition(Predicate<WorkflowContext> predicate);
+  WorkflowConditionConfigurer<? extends WorkflowForkConfigurer<T>> condition(
+      Predicate<WorkflowContext> predicate);
 
   /** Opens a condition; nodes added to the result run when it holds. */
   WorkflowConditionConfigurer<? extends WorkflowForkConfigurer<T>> condition(Condition condition);
@@ -33,8 +34,6 @@ public interface WorkflowForkConfigurer<T> {
   /** Opens a fork in the present branch. */
   WorkflowForkConfigurer<? extends WorkflowForkConfigurer<T>> fork();
 
-  /**
-   * Closes the fork and returns to where it was opened; what follows waits for all branches.
-   */
+  /** Closes the fork and returns to where it was opened; what follows waits for all branches. */
   T join();
 }

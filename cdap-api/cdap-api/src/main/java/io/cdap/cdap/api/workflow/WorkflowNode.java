@@ -1,6 +1,5 @@
 package io.cdap.cdap.api.workflow;
 
-
 /** A node of a workflow. */
 public abstract class WorkflowNode {
 

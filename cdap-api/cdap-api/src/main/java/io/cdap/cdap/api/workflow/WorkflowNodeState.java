@@ -17,14 +17,24 @@ public class WorkflowNodeState {
   private final Throwable failureCause;
 
   /** Makes the state of a node that recorded no field lineage. */
-  public WorkflowNodeState(String nodeId, NodeStatus nodeStatus, @Nullable String runId, @Nullable Throwable failureCause) {
+  public WorkflowNodeState(
+      String nodeId,
+      NodeStatus nodeStatus,
+      @Nullable String runId,
+      @Nullable Throwable failureCause) {
     this(nodeId, nodeStatus, Collections.emptySet(), runId, failureCause);
   }
 
-  public WorkflowNodeState(String nodeId, NodeStatus nodeStatus, Set<Operation> fieldLineageOperations, @Nullable String runId, @Nullable Throwable failureCause) {
+  public WorkflowNodeState(
+      String nodeId,
+      NodeStatus nodeStatus,
+      Set<Operation> fieldLineageOperations,
+      @Nullable String runId,
+      @Nullable Throwable failureCause) {
     this.nodeId = nodeId;
     this.nodeStatus = nodeStatus;
-    this.fieldLineageOperations = Collections.unmodifiableSet(new LinkedHashSet<>(fieldLineageOperations));
+    this.fieldLineageOperations =
+        Collections.unmodifiableSet(new LinkedHashSet<>(fieldLineageOperations));
     this.runId = runId;
     this.failureCause = failureCause;
   }

@@ -13,15 +13,26 @@ import java.util.List;
 import java.util.Map;
 
 /** What a workflow declared. Immutable. */
-public final class WorkflowSpecification extends AbstractProgramSpecification implements PropertyProvider {
+public final class WorkflowSpecification extends AbstractProgramSpecification
+    implements PropertyProvider {
   private final Map<String, String> properties;
   private final List<WorkflowNode> nodes;
   private final Map<String, WorkflowNode> nodeIdMap;
   private final Map<String, DatasetCreationSpec> localDatasetSpecs;
 
-  public WorkflowSpecification(String className, String name, String description, Map<String, String> properties, List<WorkflowNode> nodes, Map<String, DatasetCreationSpec> localDatasetSpecs, Map<String, Plugin> plugins) {
+  public WorkflowSpecification(
+      String className,
+      String name,
+      String description,
+      Map<String, String> properties,
+      List<WorkflowNode> nodes,
+      Map<String, DatasetCreationSpec> localDatasetSpecs,
+      Map<String, Plugin> plugins) {
     super(className, name, description, plugins);
-    this.properties = properties == null ? Collections.emptyMap() : Collections.unmodifiableMap(new LinkedHashMap<>(properties));
+    this.properties =
+        properties == null
+            ? Collections.emptyMap()
+            : Collections.unmodifiableMap(new LinkedHashMap<>(properties));
     this.nodes = Collections.unmodifiableList(new ArrayList<>(nodes));
     this.nodeIdMap = Collections.unmodifiableMap(byId(this.nodes));
     this.localDatasetSpecs = Collections.unmodifiableMap(new LinkedHashMap<>(localDatasetSpecs));
@@ -70,7 +81,6 @@ public final class WorkflowSpecification extends AbstractProgramSpecification im
         + localDatasetSpecs
         + "}";
   }
-
 
   private static Map<String, WorkflowNode> byId(List<WorkflowNode> nodes) {
     Map<String, WorkflowNode> byId = new LinkedHashMap<>();

@@ -6,8 +6,8 @@ import java.util.Map;
 import javax.annotation.Nullable;
 
 /**
- * Values that the nodes of one workflow run leave for each other, by key and by the node that left them.
- * Methods without a scope are about scope {@link Scope#USER}.
+ * Values that the nodes of one workflow run leave for each other, by key and by the node that left
+ * them. Methods without a scope are about scope {@link Scope#USER}.
  */
 @Beta
 public interface WorkflowToken {
@@ -54,6 +54,7 @@ public interface WorkflowToken {
 
   /** Who puts a value: the programs themselves, or the platform on their behalf. */
   public enum Scope {
-    USER, SYSTEM;
+    USER,
+    SYSTEM;
   }
 }

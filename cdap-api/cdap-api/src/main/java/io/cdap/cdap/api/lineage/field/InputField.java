@@ -21,8 +21,7 @@ public class InputField {
       return false;
     }
     InputField that = (InputField) o;
-    return Objects.equals(origin, that.origin)
-        && Objects.equals(name, that.name);
+    return Objects.equals(origin, that.origin) && Objects.equals(name, that.name);
   }
 
   public String getName() {

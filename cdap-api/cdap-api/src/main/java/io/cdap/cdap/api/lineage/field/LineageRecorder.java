@@ -13,8 +13,8 @@ public interface LineageRecorder {
   void flushLineage() throws IllegalArgumentException;
 
   /**
-   * Records operations. They are checked and written together at the end of the run; names have to be
-   * unique within it.
+   * Records operations. They are checked and written together at the end of the run; names have to
+   * be unique within it.
    */
   void record(Collection<? extends Operation> fieldLineageOperations);
 }

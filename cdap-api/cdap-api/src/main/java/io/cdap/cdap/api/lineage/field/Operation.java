@@ -3,8 +3,8 @@ package io.cdap.cdap.api.lineage.field;
 import java.util.Objects;
 
 /**
- * Something done to fields by a run: its name is unique within the run, and other operations refer to
- * its output by that name. Immutable.
+ * Something done to fields by a run: its name is unique within the run, and other operations refer
+ * to its output by that name. Immutable.
  */
 public abstract class Operation {
   private final String name;

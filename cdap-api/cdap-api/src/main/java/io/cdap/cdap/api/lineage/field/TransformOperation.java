@@ -11,11 +11,13 @@ public class TransformOperation extends Operation {
   private final List<InputField> inputs;
   private final List<String> outputs;
 
-  public TransformOperation(String name, String description, List<InputField> inputs, String... outputs) {
+  public TransformOperation(
+      String name, String description, List<InputField> inputs, String... outputs) {
     this(name, description, inputs, Arrays.asList(outputs));
   }
 
-  public TransformOperation(String name, String description, List<InputField> inputs, List<String> outputs) {
+  public TransformOperation(
+      String name, String description, List<InputField> inputs, List<String> outputs) {
     super(name, OperationType.TRANSFORM, description);
     this.inputs = Collections.unmodifiableList(new ArrayList<>(inputs));
     this.outputs = Collections.unmodifiableList(new ArrayList<>(outputs));

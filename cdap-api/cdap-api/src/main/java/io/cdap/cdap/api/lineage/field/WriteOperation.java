@@ -11,11 +11,13 @@ public class WriteOperation extends Operation {
   private final List<InputField> inputs;
   private final EndPoint destination;
 
-  public WriteOperation(String name, String description, EndPoint destination, InputField... inputs) {
+  public WriteOperation(
+      String name, String description, EndPoint destination, InputField... inputs) {
     this(name, description, destination, Arrays.asList(inputs));
   }
 
-  public WriteOperation(String name, String description, EndPoint destination, List<InputField> inputs) {
+  public WriteOperation(
+      String name, String description, EndPoint destination, List<InputField> inputs) {
     super(name, OperationType.WRITE, description);
     this.inputs = Collections.unmodifiableList(new ArrayList<>(inputs));
     this.destination = destination;

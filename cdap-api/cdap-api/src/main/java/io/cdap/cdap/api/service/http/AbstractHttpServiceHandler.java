@@ -9,12 +9,13 @@ import java.util.Map;
  * @param <T> the type of the context
  * @param <V> the type of the configurer
  */
-public abstract class AbstractHttpServiceHandler<T extends HttpServiceContext, V extends HttpServiceConfigurer> extends AbstractPluginConfigurable<V> implements HttpServiceHandler<T, V> {
+public abstract class AbstractHttpServiceHandler<
+        T extends HttpServiceContext, V extends HttpServiceConfigurer>
+    extends AbstractPluginConfigurable<V> implements HttpServiceHandler<T, V> {
   private V configurer;
   private T context;
 
-  public AbstractHttpServiceHandler() {
-  }
+  public AbstractHttpServiceHandler() {}
 
   /** Declares the handler; declares nothing unless overridden. */
   protected void configure() {

@@ -12,8 +12,7 @@ import java.nio.ByteBuffer;
  */
 public abstract class HttpContentConsumer {
 
-  public HttpContentConsumer() {
-  }
+  public HttpContentConsumer() {}
 
   /** Called when the body could not be received or taken; has to send the response. */
   @TransactionPolicy(TransactionControl.IMPLICIT)

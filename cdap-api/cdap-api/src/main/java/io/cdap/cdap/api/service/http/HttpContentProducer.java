@@ -12,8 +12,7 @@ import java.nio.ByteBuffer;
  */
 public abstract class HttpContentProducer {
 
-  public HttpContentProducer() {
-  }
+  public HttpContentProducer() {}
 
   /**
    * Returns the size of the whole body in bytes, or a negative number when it is not known before.

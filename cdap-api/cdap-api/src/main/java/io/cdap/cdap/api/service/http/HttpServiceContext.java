@@ -13,7 +13,17 @@ import io.cdap.cdap.api.plugin.PluginContext;
 import io.cdap.cdap.api.security.store.SecureStore;
 
 /** What an {@link HttpServiceHandler} can reach while it runs. */
-public interface HttpServiceContext extends RuntimeContext, DatasetContext, ServiceDiscoverer, MessagingContext, PluginContext, SecureStore, Transactional, ArtifactManager, MetadataReader, MetadataWriter {
+public interface HttpServiceContext
+    extends RuntimeContext,
+        DatasetContext,
+        ServiceDiscoverer,
+        MessagingContext,
+        PluginContext,
+        SecureStore,
+        Transactional,
+        ArtifactManager,
+        MetadataReader,
+        MetadataWriter {
 
   /**
    * Returns a configurer to use plugins of this namespace without declaring them before.

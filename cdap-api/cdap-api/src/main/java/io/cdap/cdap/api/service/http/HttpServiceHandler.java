@@ -14,7 +14,8 @@ import io.cdap.cdap.api.annotation.TransactionPolicy;
  * @param <T> the type of the context
  * @param <V> the type of the configurer
  */
-public interface HttpServiceHandler<T extends HttpServiceContext, V extends HttpServiceConfigurer> extends ProgramLifecycle<T> {
+public interface HttpServiceHandler<T extends HttpServiceContext, V extends HttpServiceConfigurer>
+    extends ProgramLifecycle<T> {
 
   /** Declares the handler. Called at deployment. */
   void configure(V configurer);

@@ -11,12 +11,19 @@ import java.util.Map;
 import java.util.Set;
 
 /** What a handler of a service declared. Immutable. */
-public final class HttpServiceHandlerSpecification extends AbstractProgramSpecification implements PropertyProvider {
+public final class HttpServiceHandlerSpecification extends AbstractProgramSpecification
+    implements PropertyProvider {
   private final Map<String, String> properties;
   private final Set<String> datasets;
   private final List<ServiceHttpEndpoint> endpoints;
 
-  public HttpServiceHandlerSpecification(String className, String name, String description, Map<String, String> properties, Set<String> datasets, List<ServiceHttpEndpoint> endpoints) {
+  public HttpServiceHandlerSpecification(
+      String className,
+      String name,
+      String description,
+      Map<String, String> properties,
+      Set<String> datasets,
+      List<ServiceHttpEndpoint> endpoints) {
     super(className, name, description, Collections.emptyMap());
     this.properties = Collections.unmodifiableMap(new LinkedHashMap<>(properties));
     this.datasets = Collections.unmodifiableSet(new LinkedHashSet<>(datasets));

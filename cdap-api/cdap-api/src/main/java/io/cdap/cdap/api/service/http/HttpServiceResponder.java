@@ -18,16 +18,25 @@ public interface HttpServiceResponder {
    */
   void send(int status, HttpContentProducer producer, String contentType);
 
-  void send(int status, HttpContentProducer producer, String contentType, Iterable<? extends Map.Entry<String, String>> headers);
+  void send(
+      int status,
+      HttpContentProducer producer,
+      String contentType,
+      Iterable<? extends Map.Entry<String, String>> headers);
 
-  void send(int status, HttpContentProducer producer, String contentType, Map<String, String> headers);
+  void send(
+      int status, HttpContentProducer producer, String contentType, Map<String, String> headers);
 
   /**
    * Sends a body with further headers.
    *
    * @param contentType the {@code Content-Type} of the body
    */
-  void send(int status, ByteBuffer content, String contentType, Iterable<? extends Map.Entry<String, String>> headers);
+  void send(
+      int status,
+      ByteBuffer content,
+      String contentType,
+      Iterable<? extends Map.Entry<String, String>> headers);
 
   void send(int status, ByteBuffer content, String contentType, Map<String, String> headers);
 
@@ -39,9 +48,15 @@ public interface HttpServiceResponder {
    */
   void send(int status, Location location, String contentType) throws IOException;
 
-  void send(int status, Location location, String contentType, Iterable<? extends Map.Entry<String, String>> headers) throws IOException;
+  void send(
+      int status,
+      Location location,
+      String contentType,
+      Iterable<? extends Map.Entry<String, String>> headers)
+      throws IOException;
 
-  void send(int status, Location location, String contentType, Map<String, String> headers) throws IOException;
+  void send(int status, Location location, String contentType, Map<String, String> headers)
+      throws IOException;
 
   /** Sends a message as the body of an error. */
   void sendError(int status, String errorMessage);

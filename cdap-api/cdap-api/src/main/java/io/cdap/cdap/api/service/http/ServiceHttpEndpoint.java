@@ -21,8 +21,7 @@ public final class ServiceHttpEndpoint {
       return false;
     }
     ServiceHttpEndpoint that = (ServiceHttpEndpoint) obj;
-    return Objects.equals(method, that.method)
-        && Objects.equals(path, that.path);
+    return Objects.equals(method, that.method) && Objects.equals(path, that.path);
   }
 
   public String getMethod() {

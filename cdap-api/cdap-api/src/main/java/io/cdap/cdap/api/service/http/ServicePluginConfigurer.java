@@ -26,5 +26,12 @@ public interface ServicePluginConfigurer extends PluginConfigurer {
    * @return the plugin, or null when there is no such plugin
    */
   @Nullable
-  <T> T usePlugin(String pluginType, String pluginName, String pluginId, PluginProperties properties, PluginSelector selector, MacroEvaluator macroEvaluator, MacroParserOptions options);
+  <T> T usePlugin(
+      String pluginType,
+      String pluginName,
+      String pluginId,
+      PluginProperties properties,
+      PluginSelector selector,
+      MacroEvaluator macroEvaluator,
+      MacroParserOptions options);
 }
