@@ -46,6 +46,11 @@ public interface ArtifactRepository {
   /** Removes an artifact; programs that run from it go on. */
   void delete(ArtifactId id);
 
+  /**
+   * Replaces the free properties of an artifact.
+   *
+   * @throws io.cdap.cdap.error.NotFoundException when there is no such artifact
+   */
   void setProperties(ArtifactId id, Map<String, String> properties);
 
   /**
@@ -53,6 +58,12 @@ public interface ArtifactRepository {
    * {@code lib/}. Loaders are shared between openers and closed with the last lease.
    */
   ClassLoaderLease openClassLoader(ArtifactId id);
+
+  /**
+   * Opens the class loader of an artifact over another parent, for example for plugins of an
+   * application. The parent must not be closed before the lease is.
+   */
+  ClassLoaderLease openClassLoader(ArtifactId id, ClassLoader parent);
 
   /** A class loader on loan. */
   interface ClassLoaderLease extends AutoCloseable {
