@@ -26,7 +26,9 @@ public final class Transactionals {
     return result.get();
   }
 
-  /** Returns what the code returns; the failure of the transaction comes inside a RuntimeException. */
+  /**
+   * Returns what the code returns; the failure of the transaction comes inside a RuntimeException.
+   */
   public static <V> V execute(Transactional transactional, TxCallable<V> callable) {
     AtomicReference<V> result = new AtomicReference<>();
     execute(transactional, (TxRunnable) context -> result.set(callable.call(context)));

@@ -61,8 +61,7 @@ class BytesTest {
   @Test
   void splitDividesTheRange() {
     assertThat(Bytes.split(new byte[] {0}, new byte[] {100}, 3))
-        .containsExactly(
-            new byte[] {0}, new byte[] {25}, new byte[] {50}, new byte[] {75}, new byte[] {100});
+        .isDeepEqualTo(new byte[][] {{0}, {25}, {50}, {75}, {100}});
   }
 
   @Test

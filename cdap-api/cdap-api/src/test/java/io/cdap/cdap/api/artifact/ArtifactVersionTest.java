@@ -45,7 +45,13 @@ class ArtifactVersionTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "", "abc", "[1.0.0]", "[1.0.0,]", "[2.0.0,1.0.0)", "[1.0.0,1.0.0)", "[1.0.0,2.0.0"
+        "",
+        "abc",
+        "[1.0.0]",
+        "[1.0.0,]",
+        "[2.0.0,1.0.0)",
+        "[1.0.0,1.0.0)",
+        "[1.0.0,2.0.0"
       })
   void malformedRangeIsRefused(String text) {
     assertThatThrownBy(() -> ArtifactVersionRange.parse(text))

@@ -45,8 +45,7 @@ class SchemaTest {
 
   @Test
   void referenceInsideANestedRecordIsResolved() {
-    Schema child =
-        Schema.recordOf("child", Schema.Field.of("parent", Schema.recordOf("outer")));
+    Schema child = Schema.recordOf("child", Schema.Field.of("parent", Schema.recordOf("outer")));
     Schema outer = Schema.recordOf("outer", Schema.Field.of("child", child));
     Schema parent = outer.getField("child").getSchema().getField("parent").getSchema();
     assertThat(parent).isSameAs(outer);
