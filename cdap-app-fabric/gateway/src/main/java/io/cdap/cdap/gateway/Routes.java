@@ -1,0 +1,34 @@
+package io.cdap.cdap.gateway;
+
+/**
+ * Where endpoints register. A template is a path whose segments may be {@code {name}} (one segment)
+ * and whose last one may be {@code **} (any number of segments, none included, read by {@link
+ * HttpRequest#tail()}). Literal segments win over parameters, parameters over {@code **}. Paths
+ * match with or without a trailing slash; doubled slashes count as one.
+ */
+public interface Routes {
+
+  /**
+   * Adds a route.
+   *
+   * @param method an HTTP method, or {@code *} for all that have no route of their own
+   * @throws IllegalStateException when the same method and template are there already
+   */
+  void add(String method, String template, HttpHandler handler);
+
+  default void get(String template, HttpHandler handler) {
+    add("GET", template, handler);
+  }
+
+  default void put(String template, HttpHandler handler) {
+    add("PUT", template, handler);
+  }
+
+  default void post(String template, HttpHandler handler) {
+    add("POST", template, handler);
+  }
+
+  default void delete(String template, HttpHandler handler) {
+    add("DELETE", template, handler);
+  }
+}
