@@ -50,7 +50,7 @@ public final class DemoSources {
           @Nullable private Character mark;
           @Nullable private Double weight;
           @Nullable @Macro private Connection connection;
-          private String greeting = "Hello";
+          @Nullable private String greeting = "Hello";
           public Conf() { times = 1; }
         }
         private final Conf config;
