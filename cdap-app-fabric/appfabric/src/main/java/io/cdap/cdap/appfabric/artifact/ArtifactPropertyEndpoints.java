@@ -1,6 +1,7 @@
 package io.cdap.cdap.appfabric.artifact;
 
 import static io.cdap.cdap.appfabric.artifact.ArtifactRequests.artifact;
+import static io.cdap.cdap.appfabric.artifact.ArtifactRequests.ownArtifact;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.base.Splitter;
@@ -35,8 +36,7 @@ public final class ArtifactPropertyEndpoints implements HttpEndpoints {
   private final LocalArtifactRepository repository;
   private final NamespaceLookup namespaces;
 
-  public ArtifactPropertyEndpoints(
-      LocalArtifactRepository repository, NamespaceLookup namespaces) {
+  public ArtifactPropertyEndpoints(LocalArtifactRepository repository, NamespaceLookup namespaces) {
     this.repository = requireNonNull(repository, "repository is null");
     this.namespaces = requireNonNull(namespaces, "namespaces is null");
   }
@@ -46,9 +46,10 @@ public final class ArtifactPropertyEndpoints implements HttpEndpoints {
     routes.get(PROPERTIES, this::list);
     routes.put(
         PROPERTIES,
-        (request, response) -> repository.setProperties(artifact(request), properties(request)));
+        (request, response) -> repository.setProperties(ownArtifact(request), properties(request)));
     routes.delete(
-        PROPERTIES, (request, response) -> repository.setProperties(artifact(request), Map.of()));
+        PROPERTIES,
+        (request, response) -> repository.setProperties(ownArtifact(request), Map.of()));
     routes.get(PROPERTY, this::get);
     routes.put(PROPERTY, this::put);
     routes.delete(PROPERTY, this::delete);
@@ -78,7 +79,7 @@ public final class ArtifactPropertyEndpoints implements HttpEndpoints {
   private void put(HttpRequest request, HttpResponse response) {
     String value = request.bodyText();
     repository.changeProperties(
-        artifact(request),
+        ownArtifact(request),
         properties -> {
           properties.put(request.pathParameter("property"), value);
           return properties;
@@ -88,7 +89,7 @@ public final class ArtifactPropertyEndpoints implements HttpEndpoints {
 
   private void delete(HttpRequest request, HttpResponse response) {
     repository.changeProperties(
-        artifact(request),
+        ownArtifact(request),
         properties -> {
           properties.remove(request.pathParameter("property"));
           return properties;
@@ -116,9 +117,7 @@ public final class ArtifactPropertyEndpoints implements HttpEndpoints {
       throw new BadRequestException("Each object needs 'name', 'version' and 'scope'.");
     }
     ArtifactScope scope =
-        wanted.scope() == null
-            ? ArtifactScope.USER
-            : ArtifactRequests.parseScope(wanted.scope());
+        wanted.scope() == null ? ArtifactScope.USER : ArtifactRequests.parseScope(wanted.scope());
     NamespaceId owner = scope == ArtifactScope.SYSTEM ? NamespaceId.SYSTEM : namespace;
     ArtifactVersionRange range = ArtifactHeaders.range(wanted.version());
     Comparator<ArtifactRecord> byVersion =
