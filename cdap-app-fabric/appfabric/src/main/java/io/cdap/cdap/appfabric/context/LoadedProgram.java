@@ -34,7 +34,7 @@ public final class LoadedProgram implements AutoCloseable {
     this.plugins =
         environment
             .plugins()
-            .use(lease.classLoader(), run.application().specification().plugins(), macros);
+            .use(namespace(), lease.classLoader(), run.application().specification().plugins(), macros);
     ProgramId program = run.id().program();
     this.tags =
         Map.of(
