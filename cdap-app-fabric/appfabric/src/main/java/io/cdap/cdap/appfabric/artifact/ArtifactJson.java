@@ -2,12 +2,11 @@ package io.cdap.cdap.appfabric.artifact;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
+import com.google.gson.JsonDeserializer;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
-import com.google.gson.TypeAdapter;
-import com.google.gson.stream.JsonReader;
-import com.google.gson.stream.JsonWriter;
+import com.google.gson.JsonSerializer;
 import io.cdap.cdap.api.data.schema.Schema;
 import java.io.IOException;
 
@@ -17,7 +16,13 @@ public final class ArtifactJson {
   public static final Gson GSON =
       new GsonBuilder()
           .disableHtmlEscaping()
-          .registerTypeAdapter(Schema.class, new SchemaAdapter().nullSafe())
+          .registerTypeAdapter(
+              Schema.class,
+              (JsonSerializer<Schema>)
+                  (schema, type, context) -> JsonParser.parseString(schema.toString()))
+          .registerTypeAdapter(
+              Schema.class,
+              (JsonDeserializer<Schema>) (json, type, context) -> parseSchema(json))
           .create();
 
   private ArtifactJson() {}
@@ -27,20 +32,11 @@ public final class ArtifactJson {
     return GSON.toJsonTree(value);
   }
 
-  private static final class SchemaAdapter extends TypeAdapter<Schema> {
-    @Override
-    public void write(JsonWriter out, Schema schema) throws IOException {
-      out.jsonValue(schema.toString());
-    }
-
-    @Override
-    public Schema read(JsonReader in) throws IOException {
-      JsonElement json = JsonParser.parseReader(in);
-      try {
-        return Schema.parseJson(json.toString());
-      } catch (IOException e) {
-        throw new JsonParseException("Not a schema: " + json, e);
-      }
+  private static Schema parseSchema(JsonElement json) {
+    try {
+      return Schema.parseJson(json.toString());
+    } catch (IOException e) {
+      throw new JsonParseException("Not a schema: " + json, e);
     }
   }
 }
