@@ -31,6 +31,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.locks.Lock;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -43,6 +44,7 @@ public final class Applications implements NamespaceContent {
   private final NamespaceLookup namespaces;
   private final ApplicationConfigurator configurator;
   private final Datasets datasets;
+  private final Consumer<ApplicationReference> deleted;
   private final Clock clock;
   private final Supplier<UUID> versions;
 
@@ -52,6 +54,7 @@ public final class Applications implements NamespaceContent {
   /**
    * The service.
    *
+   * @param deleted is told of applications that were deleted
    * @param versions makes time based ids for application versions
    */
   public Applications(
@@ -62,6 +65,7 @@ public final class Applications implements NamespaceContent {
       NamespaceLookup namespaces,
       ApplicationConfigurator configurator,
       Datasets datasets,
+      Consumer<ApplicationReference> deleted,
       Clock clock,
       Supplier<UUID> versions) {
     this.systemTables = requireNonNull(systemTables, "systemTables is null");
@@ -71,6 +75,7 @@ public final class Applications implements NamespaceContent {
     this.namespaces = requireNonNull(namespaces, "namespaces is null");
     this.configurator = requireNonNull(configurator, "configurator is null");
     this.datasets = requireNonNull(datasets, "datasets is null");
+    this.deleted = requireNonNull(deleted, "deleted is null");
     this.clock = requireNonNull(clock, "clock is null");
     this.versions = requireNonNull(versions, "versions is null");
   }
@@ -255,6 +260,7 @@ public final class Applications implements NamespaceContent {
           }
           return null;
         });
+    deleted.accept(application);
   }
 
   /**
