@@ -1,13 +1,9 @@
 package io.cdap.cdap.standalone;
 
 import io.cdap.cdap.api.NamespaceSummary;
-import io.cdap.cdap.appfabric.application.ApplicationConfigurator;
-import io.cdap.cdap.appfabric.application.ApplicationEndpoints;
-import io.cdap.cdap.appfabric.application.ApplicationStore;
-import io.cdap.cdap.appfabric.application.Applications;
-import io.cdap.cdap.appfabric.application.Authors;
-import io.cdap.cdap.appfabric.application.DeploymentEndpoints;
-import io.cdap.cdap.appfabric.application.ScheduleEndpoints;
+import io.cdap.cdap.appfabric.AppFabric;
+import io.cdap.cdap.appfabric.AppFabricOptions;
+import io.cdap.cdap.appfabric.AppFabricParts;
 import io.cdap.cdap.appfabric.artifact.ArtifactEndpoints;
 import io.cdap.cdap.appfabric.artifact.ArtifactPropertyEndpoints;
 import io.cdap.cdap.appfabric.artifact.ArtifactUploads;
@@ -16,17 +12,15 @@ import io.cdap.cdap.appfabric.artifact.SystemArtifacts;
 import io.cdap.cdap.appfabric.classloading.ApiClassLoader;
 import io.cdap.cdap.appfabric.classloading.BundledJars;
 import io.cdap.cdap.appfabric.classloading.JarClassLoaders;
-import io.cdap.cdap.appfabric.context.ProgramEnvironment;
-import io.cdap.cdap.appfabric.dataset.DatasetEndpoints;
-import io.cdap.cdap.appfabric.dataset.DatasetUseEndpoints;
-import io.cdap.cdap.appfabric.dataset.ModuleEndpoints;
-import io.cdap.cdap.appfabric.dataset.NamespaceDatasets;
 import io.cdap.cdap.appfabric.logging.LogEndpoints;
 import io.cdap.cdap.appfabric.logging.LogFiles;
 import io.cdap.cdap.appfabric.logging.LogOptions;
 import io.cdap.cdap.appfabric.logging.RunLogRouter;
 import io.cdap.cdap.appfabric.metrics.MetricsEndpoints;
+import io.cdap.cdap.appfabric.metrics.MetricsOptions;
 import io.cdap.cdap.appfabric.metrics.MetricsService;
+import io.cdap.cdap.appfabric.metrics.MetricsStore;
+import io.cdap.cdap.appfabric.namespace.NamespaceContent;
 import io.cdap.cdap.appfabric.namespace.NamespaceEndpoints;
 import io.cdap.cdap.appfabric.namespace.NamespaceRecords;
 import io.cdap.cdap.appfabric.namespace.Namespaces;
@@ -35,29 +29,19 @@ import io.cdap.cdap.appfabric.plugin.PluginCatalog;
 import io.cdap.cdap.appfabric.plugin.PluginEndpoints;
 import io.cdap.cdap.appfabric.preferences.PreferenceEndpoints;
 import io.cdap.cdap.appfabric.preferences.Preferences;
-import io.cdap.cdap.appfabric.program.BatchEndpoints;
-import io.cdap.cdap.appfabric.program.InstanceEndpoints;
-import io.cdap.cdap.appfabric.program.ProgramEndpoints;
-import io.cdap.cdap.appfabric.program.ProgramSettings;
 import io.cdap.cdap.appfabric.program.ProgramStatusListener;
-import io.cdap.cdap.appfabric.program.Programs;
-import io.cdap.cdap.appfabric.program.RunRecords;
 import io.cdap.cdap.appfabric.program.TimeUuids;
 import io.cdap.cdap.appfabric.security.EncryptionKey;
 import io.cdap.cdap.appfabric.security.SecureKeyEndpoints;
 import io.cdap.cdap.appfabric.security.SecureKeys;
-import io.cdap.cdap.appfabric.service.EndpointRegistry;
-import io.cdap.cdap.appfabric.service.ServiceEndpoints;
-import io.cdap.cdap.appfabric.service.ServiceOptions;
-import io.cdap.cdap.appfabric.service.ServiceRuntime;
 import io.cdap.cdap.appfabric.system.ConfigurationEntry;
 import io.cdap.cdap.appfabric.system.ConsoleSettingsEndpoints;
 import io.cdap.cdap.appfabric.system.PlatformEndpoints;
 import io.cdap.cdap.appfabric.system.ProfileEndpoints;
 import io.cdap.cdap.appfabric.system.SystemService;
 import io.cdap.cdap.appfabric.system.SystemServiceEndpoints;
-import io.cdap.cdap.appfabric.worker.WorkerRuntime;
 import io.cdap.cdap.datasets.DataFabric;
+import io.cdap.cdap.datasets.file.FileTypes;
 import io.cdap.cdap.datasets.transaction.TransactionSettings;
 import io.cdap.cdap.error.PlatformException;
 import io.cdap.cdap.gateway.CommonEndpoints;
@@ -71,23 +55,22 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
-import java.util.function.Supplier;
+import java.util.Set;
 
 /**
  * The whole platform in this process: everything it is made of is made here, in the order in which
  * it is listed, and closed in the reverse order.
  */
 public final class Sandbox implements AutoCloseable {
-  private static final Duration CONFIGURE_TIMEOUT = Duration.ofSeconds(60);
-  private static final Duration STOP_TIMEOUT = Duration.ofSeconds(10);
   private static final long MAX_JAR_BYTES = 1L << 30;
 
   private final SandboxOptions options;
+  private final Clock clock = Clock.systemUTC();
+  private final SecureRandom random = new SecureRandom();
   private final Closer closer = new Closer();
   private HttpGateway gateway;
 
@@ -103,7 +86,7 @@ public final class Sandbox implements AutoCloseable {
   static Sandbox start(SandboxOptions options) throws SandboxStartException {
     Sandbox sandbox = new Sandbox(options);
     try {
-      sandbox.startAll();
+      sandbox.start();
       return sandbox;
     } catch (IOException | PlatformException e) {
       sandbox.close();
@@ -115,31 +98,36 @@ public final class Sandbox implements AutoCloseable {
     }
   }
 
-  private void startAll() throws IOException {
-    Clock clock = Clock.systemUTC();
-    SecureRandom random = new SecureRandom();
+  private void start() throws IOException {
     Path data = options.data();
     Path temporary = data.resolve("tmp");
-    Supplier<UUID> ids = new TimeUuids(clock, random)::next;
     ClassLoader apiClasses = ApiClassLoader.over(Sandbox.class.getClassLoader());
 
-    // Logs first: everything after may log.
-    LogFiles logFiles = new LogFiles(LogOptions.in(options.logs()), clock);
-    RunLogRouter logs = closer.add(new RunLogRouter(logFiles));
-    closer.add(ProcessLogging.attach(logs));
-    logs.start();
-
+    // Data: the store, transactions and datasets on it, metrics.
     TableStore store = closer.add(RocksTableStore.open(data.resolve("store"), clock));
     DataFabric fabric =
         closer.add(
             DataFabric.open(
-                store, TransactionSettings.DEFAULT, fileDatasets(data), apiClasses, clock));
-    MetricsService metrics = closer.add(new MetricsService(store, clock));
+                store,
+                TransactionSettings.DEFAULT,
+                List.of(FileTypes.local(data)),
+                apiClasses,
+                clock));
+    MetricsStore metricsStore = MetricsStore.open(store, MetricsOptions.DEFAULT, clock);
+    MetricsService metrics = closer.add(new MetricsService(metricsStore));
     metrics.start();
 
+    // Logs of runs and of the platform.
+    LogFiles logFiles = new LogFiles(LogOptions.in(options.logs()), clock);
+    RunLogRouter logs = closer.add(new RunLogRouter(logFiles));
+    closer.add(ProcessLogging.attach(logs, new LogMetrics(metrics)));
+    logs.start();
+
+    // What applications are made from: artifacts and plugins, preferences and secure keys.
     NamespaceRecords namespaceRecords = new NamespaceRecords(fabric.systemTables());
     JarClassLoaders classLoaders =
         closer.add(new JarClassLoaders(temporary.resolve("jars"), BundledJars.USUAL));
+    TimeUuids artifactIds = new TimeUuids(clock, random);
     LocalArtifactRepository artifacts =
         new LocalArtifactRepository(
             fabric.systemTables(),
@@ -147,14 +135,12 @@ public final class Sandbox implements AutoCloseable {
             classLoaders,
             BundledJars.USUAL,
             apiClasses,
-            () -> ids.get().toString());
+            () -> artifactIds.next().toString());
     artifacts.start();
     SystemArtifacts systemArtifacts =
         new SystemArtifacts(artifacts, data.resolve("artifacts"), temporary);
     systemArtifacts.scan();
     PluginCatalog pluginCatalog = new PluginCatalog(artifacts);
-    ArtifactPlugins plugins = new ArtifactPlugins(artifacts, pluginCatalog, feature -> false);
-
     Preferences preferences = new Preferences(fabric.systemTables());
     SecureKeys secureKeys =
         new SecureKeys(
@@ -163,111 +149,83 @@ public final class Sandbox implements AutoCloseable {
             EncryptionKey.loadOrCreate(data.resolve("secure-keys.key"), random),
             clock);
 
-    ProgramSettings programSettings = new ProgramSettings();
-    RunRecords runRecords = new RunRecords(programSettings);
-    Applications applications =
-        new Applications(
-            fabric.systemTables(),
-            new ApplicationStore(),
-            runRecords,
-            artifacts,
-            namespaceRecords,
-            new ApplicationConfigurator(plugins, CONFIGURE_TIMEOUT, PlatformVersion.current()),
-            fabric.datasets(),
-            clock,
-            ids);
-    EndpointRegistry services = new EndpointRegistry();
-    ProgramEnvironment environment =
-        new ProgramEnvironment(
-            artifacts,
-            plugins,
-            fabric.scopes(),
-            secureKeys,
-            secureKeys,
-            namespace ->
-                namespaceRecords
-                    .find(namespace)
-                    .map(
-                        record ->
-                            new NamespaceSummary(
-                                record.name(), record.description(), record.generation())),
-            metrics.context(Map.of()),
-            logs,
-            () -> URI.create(url()),
-            services::runs,
-            "sandbox");
-    Programs programs =
+    // Applications and their programs.
+    AppFabric applications =
         closer.add(
-            new Programs(
-                fabric.systemTables(),
-                applications,
-                runRecords,
-                programSettings,
-                preferences,
-                List.of(
-                    new ServiceRuntime(environment, services, ServiceOptions.standard()),
-                    new WorkerRuntime(environment)),
-                ProgramStatusListener.NONE,
-                logs,
+            new AppFabric(
+                AppFabricOptions.sandbox(
+                    data, PlatformVersion.current(), System.getProperty("user.name")),
+                new AppFabricParts(
+                    fabric.systemTables(),
+                    fabric.datasets(),
+                    fabric.scopes(),
+                    artifacts,
+                    new ArtifactPlugins(artifacts, pluginCatalog, feature -> false),
+                    namespaceRecords,
+                    namespace ->
+                        namespaceRecords
+                            .find(namespace)
+                            .map(
+                                record ->
+                                    new NamespaceSummary(
+                                        record.name(), record.description(), record.generation())),
+                    preferences,
+                    secureKeys,
+                    secureKeys,
+                    metrics.context(Map.of()),
+                    logs,
+                    ProgramStatusListener.NONE,
+                    preferences::removeAll,
+                    () -> URI.create(url())),
+                List.of(),
                 clock,
-                ids,
-                STOP_TIMEOUT));
-    programs.correct();
+                random));
+    applications.start();
 
+    List<NamespaceContent> contents = new ArrayList<>(applications.namespaceContents());
+    contents.addAll(List.of(preferences, secureKeys, artifacts, logFiles, metrics));
     Namespaces namespaces =
         new Namespaces(
             fabric.systemTables(),
             namespaceRecords,
-            List.of(
-                applications,
-                new NamespaceDatasets(fabric.datasets()),
-                preferences,
-                secureKeys,
-                artifacts,
-                logFiles,
-                metrics),
-            new NamespaceDatasets(fabric.datasets()),
+            contents,
+            applications.namespaceDatasets(),
             clock,
             options.unrecoverableReset());
     namespaces.start();
 
-    ArtifactUploads uploads = new ArtifactUploads(temporary, MAX_JAR_BYTES);
-    Authors authors = new Authors(System.getProperty("user.name"));
-    List<HttpEndpoints> endpoints =
+    // The way in.
+    List<HttpEndpoints> endpoints = new ArrayList<>(applications.endpoints());
+    endpoints.addAll(
         List.of(
             new CommonEndpoints(),
             new PlatformEndpoints(
-                PlatformVersion.current(), PlatformVersion.parts(), this::configuration, List::of),
-            new SystemServiceEndpoints(
-                List.of(
-                    new SystemService("appfabric", "Serves applications and programs", () -> true),
-                    new SystemService("dataset.executor", "Serves datasets", () -> true),
-                    new SystemService("log.saver", "Keeps logs", () -> true),
-                    new SystemService("metrics", "Answers metrics queries", () -> true),
-                    new SystemService("metrics.processor", "Keeps metrics", () -> true),
-                    new SystemService("transaction", "Runs transactions", fabric::isRunning))),
+                PlatformVersion.current(),
+                PlatformVersion.parts(),
+                this::configuration,
+                List::of),
+            new SystemServiceEndpoints(systemServices(fabric)),
             new ConsoleSettingsEndpoints(fabric.systemTables()),
             new ProfileEndpoints(namespaceRecords, clock),
             new NamespaceEndpoints(namespaceRecords, namespaces),
-            new ArtifactEndpoints(artifacts, systemArtifacts, namespaceRecords, uploads),
+            new ArtifactEndpoints(
+                artifacts,
+                systemArtifacts,
+                namespaceRecords,
+                new ArtifactUploads(temporary, MAX_JAR_BYTES)),
             new ArtifactPropertyEndpoints(artifacts, namespaceRecords),
             new PluginEndpoints(artifacts, pluginCatalog, namespaceRecords),
-            new ApplicationEndpoints(applications, authors),
-            new DeploymentEndpoints(applications, authors, temporary),
-            new ScheduleEndpoints(applications),
-            new ProgramEndpoints(programs),
-            new BatchEndpoints(programs),
-            new InstanceEndpoints(programs),
-            new ServiceEndpoints(services, programs),
-            new DatasetEndpoints(fabric.datasets(), namespaceRecords),
-            new DatasetUseEndpoints(applications, programs, fabric.datasets()),
-            new ModuleEndpoints(
-                fabric.datasets(), namespaceRecords, data.resolve("modules"), ids),
-            new PreferenceEndpoints(preferences, namespaceRecords, programs),
+            new PreferenceEndpoints(
+                preferences, namespaceRecords, applications.programLookup()),
             new SecureKeyEndpoints(secureKeys),
             new LogEndpoints(
-                logs, logFiles, programs::hasRun, List.of("appfabric"), clock, ZoneId.systemDefault()),
-            new MetricsEndpoints(metrics, clock));
+                logs,
+                logFiles,
+                applications.programs()::hasRun,
+                Set.of("appfabric"),
+                clock,
+                ZoneId.systemDefault()),
+            new MetricsEndpoints(metrics, metricsStore, clock)));
     gateway =
         closer.add(
             new HttpGateway(
@@ -277,6 +235,25 @@ public final class Sandbox implements AutoCloseable {
                     .build(),
                 endpoints));
     gateway.start();
+  }
+
+  private static List<SystemService> systemServices(DataFabric fabric) {
+    return List.of(
+        new SystemService("appfabric", "Serves applications and programs", () -> true),
+        new SystemService("dataset.executor", "Serves datasets", () -> true),
+        new SystemService("log.saver", "Keeps the logs of programs", () -> true),
+        new SystemService("metrics", "Answers metrics queries", () -> true),
+        new SystemService("metrics.processor", "Keeps metrics", () -> true),
+        new SystemService("transaction", "Runs transactions", fabric::isRunning));
+  }
+
+  private List<ConfigurationEntry> configuration() {
+    return List.of(
+        new ConfigurationEntry(
+            Namespaces.RESET_PROPERTY, Boolean.toString(options.unrecoverableReset()), "sandbox"),
+        new ConfigurationEntry("local.data.dir", options.data().toString(), "sandbox"),
+        new ConfigurationEntry("router.bind.address", options.host(), "sandbox"),
+        new ConfigurationEntry("router.bind.port", Integer.toString(gateway.port()), "sandbox"));
   }
 
   /** Where the sandbox answers, for example {@code http://127.0.0.1:11015}. */

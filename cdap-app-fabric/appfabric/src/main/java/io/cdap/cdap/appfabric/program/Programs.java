@@ -195,6 +195,11 @@ public final class Programs implements AutoCloseable {
     return systemTables.transact(tables -> records.list(tables, program.reference(), filter));
   }
 
+  /** Whether a program, in any version of its application, has or had a run of that id. */
+  public boolean hasRun(ProgramReference program, String run) {
+    return systemTables.transact(tables -> records.find(tables, program, run)).isPresent();
+  }
+
   /**
    * A run.
    *
