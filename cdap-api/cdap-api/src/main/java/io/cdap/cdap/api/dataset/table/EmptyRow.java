@@ -11,7 +11,7 @@ private final byte[] row;
 private EmptyRow(byte[] row) { this.row = row; }
 
 /** Returns a row of that key without columns. */
-public static EmptyRow of(byte[] row) { return new EmptyRow(row); }
+public static Row of(byte[] row) { return new EmptyRow(row); }
 
 @Override public byte[] getRow() { return row; }
 

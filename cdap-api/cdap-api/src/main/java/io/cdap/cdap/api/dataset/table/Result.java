@@ -1,6 +1,7 @@
 package io.cdap.cdap.api.dataset.table;
 
 import io.cdap.cdap.api.common.Bytes;
+import java.io.Serializable;
 import java.util.Map;
 import javax.annotation.Nullable;
 
@@ -8,8 +9,11 @@ import javax.annotation.Nullable;
  * A row that holds the columns it is given. The map must find byte arrays by content, as one sorted
  * by {@link Bytes#BYTES_COMPARATOR} does; it is not copied.
  */
-public class Result implements Row {
+public class Result implements Row, Serializable {
+private static final long serialVersionUID = 1L;
+
 private final byte[] row;
+@SuppressWarnings("serial") // up to the caller, as the map is
 private final Map<byte[], byte[]> columns;
 
 /** Creates a row. */
