@@ -70,7 +70,6 @@ public class FileSetArguments {
   public static boolean isBaseOutputPath(Map<String, String> arguments) {
     // Libraries of earlier versions, bundled with an application, set the argument to null.
     return arguments.containsKey(OUTPUT_PATH)
-        && (getOutputPath(arguments) == null
-            || BASE_OUTPUT_PATH.equals(getOutputPath(arguments)));
+        && (getOutputPath(arguments) == null || BASE_OUTPUT_PATH.equals(getOutputPath(arguments)));
   }
 }

@@ -91,7 +91,8 @@ abstract class TimeseriesDataset extends AbstractDataset {
   }
 
   private static byte[][] tagsOf(byte[] column) {
-    ByteBuffer buffer = ByteBuffer.wrap(column, Bytes.SIZEOF_LONG, column.length - Bytes.SIZEOF_LONG);
+    ByteBuffer buffer =
+        ByteBuffer.wrap(column, Bytes.SIZEOF_LONG, column.length - Bytes.SIZEOF_LONG);
     List<byte[]> tags = new ArrayList<>();
     while (buffer.hasRemaining()) {
       byte[] tag = new byte[buffer.getInt()];
@@ -146,8 +147,7 @@ abstract class TimeseriesDataset extends AbstractDataset {
           return false;
         } else {
           Row row =
-              table.get(
-                  Bytes.add(key, Bytes.toBytes(nextInterval++)), startColumn, stopColumn, -1);
+              table.get(Bytes.add(key, Bytes.toBytes(nextInterval++)), startColumn, stopColumn, -1);
           columns = row.getColumns().entrySet().iterator();
         }
       }

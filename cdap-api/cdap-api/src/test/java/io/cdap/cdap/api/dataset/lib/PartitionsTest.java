@@ -53,7 +53,10 @@ class PartitionsTest {
   @Test
   void propertiesAndArgumentsCanBeReadBack() {
     Map<String, String> properties =
-        PartitionedFileSetProperties.builder().setPartitioning(partitioning).build().getProperties();
+        PartitionedFileSetProperties.builder()
+            .setPartitioning(partitioning)
+            .build()
+            .getProperties();
     assertThat(properties).containsEntry("partitioning.fields.", "s,i,l");
     assertThat(PartitionedFileSetProperties.getPartitioning(properties).getFields())
         .isEqualTo(partitioning.getFields());

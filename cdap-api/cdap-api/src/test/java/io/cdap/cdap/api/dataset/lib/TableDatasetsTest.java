@@ -119,7 +119,8 @@ class TableDatasetsTest {
     assertThat(times(counters.read(name, 1000, 1209))).containsExactly(1050L);
     assertThat(times(counters.read(name, 1000, 2000, bytes("t1")))).containsExactly(1050L);
     assertThat(times(counters.read(name, 1000, 2000, 1, 5))).containsExactly(1210L);
-    assertThatThrownBy(() -> counters.read(name, 2, 1)).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> counters.read(name, 2, 1))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 
   private IndexedTable indexed(String... columns) {
