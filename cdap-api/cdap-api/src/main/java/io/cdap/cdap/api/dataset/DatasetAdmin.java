@@ -3,7 +3,9 @@ package io.cdap.cdap.api.dataset;
 import java.io.Closeable;
 import java.io.IOException;
 
-/** Manages the storage behind one dataset. Every method throws when the storage cannot be reached. */
+/**
+ * Manages the storage behind one dataset. Every method throws when the storage cannot be reached.
+ */
 public interface DatasetAdmin extends Closeable {
 
   /** Tells whether the storage is there. */

@@ -5,7 +5,12 @@ public class DatasetManagementException extends Exception {
   private static final long serialVersionUID = 1L;
 
   /** Creates one with a message. */
-  public DatasetManagementException(String message) { super(message); }
+  public DatasetManagementException(String message) {
+    super(message);
+  }
+
   /** Creates one with a message and a cause. */
-  public DatasetManagementException(String message, Throwable cause) { super(message, cause); }
+  public DatasetManagementException(String message, Throwable cause) {
+    super(message, cause);
+  }
 }

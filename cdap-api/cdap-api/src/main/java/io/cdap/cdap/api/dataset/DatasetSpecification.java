@@ -170,9 +170,19 @@ public final class DatasetSpecification {
 
   @Override
   public String toString() {
-    return "DatasetSpecification{name='" + name + "', type='" + type
-        + "', description='" + description + "', originalProperties=" + originalProperties
-        + ", properties=" + properties + ", datasetSpecs=" + datasetSpecs + '}';
+    return "DatasetSpecification{name='"
+        + name
+        + "', type='"
+        + type
+        + "', description='"
+        + description
+        + "', originalProperties="
+        + originalProperties
+        + ", properties="
+        + properties
+        + ", datasetSpecs="
+        + datasetSpecs
+        + '}';
   }
 
   /** Collects a specification. Not safe for use by several threads. */

@@ -5,5 +5,7 @@ public class IncompatibleUpdateException extends DatasetManagementException {
   private static final long serialVersionUID = 1L;
 
   /** Creates one that says which property cannot change. */
-  public IncompatibleUpdateException(String message) { super(message); }
+  public IncompatibleUpdateException(String message) {
+    super(message);
+  }
 }

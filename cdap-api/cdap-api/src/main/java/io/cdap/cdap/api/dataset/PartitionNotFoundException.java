@@ -12,7 +12,10 @@ public class PartitionNotFoundException extends DataSetException {
 
   /** Creates one for the key that was looked up in the named file set. */
   public PartitionNotFoundException(PartitionKey partitionKey, String partitionedFileSetName) {
-    super(String.format("Dataset '%s' does not have a partition for key: %s", partitionedFileSetName, partitionKey));
+    super(
+        String.format(
+            "Dataset '%s' does not have a partition for key: %s",
+            partitionedFileSetName, partitionKey));
     this.partitionKey = partitionKey;
     this.partitionedFileSetName = partitionedFileSetName;
   }

@@ -23,7 +23,9 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 
-/** A table in a sorted map: enough of {@link Table} for the datasets that are built on top of one. */
+/**
+ * A table in a sorted map: enough of {@link Table} for the datasets that are built on top of one.
+ */
 @SuppressWarnings("deprecation") // the interface is deprecated but stays part of the API
 public final class InMemoryTable implements Table {
   private final NavigableMap<byte[], NavigableMap<byte[], byte[]>> rows =
@@ -86,8 +88,7 @@ public final class InMemoryTable implements Table {
   public Row get(byte[] row, byte[] startColumn, byte[] stopColumn, int limit) {
     NavigableMap<byte[], byte[]> copy = columns();
     for (Map.Entry<byte[], byte[]> cell : rows.getOrDefault(row, columns()).entrySet()) {
-      boolean started =
-          startColumn == null || Bytes.compareTo(cell.getKey(), startColumn) >= 0;
+      boolean started = startColumn == null || Bytes.compareTo(cell.getKey(), startColumn) >= 0;
       boolean stopped = stopColumn != null && Bytes.compareTo(cell.getKey(), stopColumn) >= 0;
       if (started && !stopped && (limit <= 0 || copy.size() < limit)) {
         copy.put(cell.getKey(), cell.getValue());

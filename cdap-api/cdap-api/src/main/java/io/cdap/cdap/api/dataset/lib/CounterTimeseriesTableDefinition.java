@@ -11,11 +11,13 @@ import java.util.Map;
 
 /** The type of {@link CounterTimeseriesTable}: one embedded table. */
 @SuppressWarnings("deprecation") // deprecated but still part of the API
-public class CounterTimeseriesTableDefinition extends CompositeDatasetDefinition<CounterTimeseriesTable> {
+public class CounterTimeseriesTableDefinition
+    extends CompositeDatasetDefinition<CounterTimeseriesTable> {
   private static final String TABLE = "ts";
 
   /** Creates the type under that name on top of a table type. */
-  public CounterTimeseriesTableDefinition(String name, DatasetDefinition<? extends Table, ?> tableDef) {
+  public CounterTimeseriesTableDefinition(
+      String name, DatasetDefinition<? extends Table, ?> tableDef) {
     super(name, TABLE, tableDef);
   }
 

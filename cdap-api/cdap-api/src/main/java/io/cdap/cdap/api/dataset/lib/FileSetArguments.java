@@ -68,6 +68,8 @@ public class FileSetArguments {
 
   /** Tells whether the base directory is the output path. */
   public static boolean isBaseOutputPath(Map<String, String> arguments) {
-    return BASE_OUTPUT_PATH.equals(getOutputPath(arguments));
+    // Libraries of earlier versions, bundled with an application, set the argument to null.
+    return arguments.containsKey(OUTPUT_PATH)
+        && (getOutputPath(arguments) == null || BASE_OUTPUT_PATH.equals(getOutputPath(arguments)));
   }
 }

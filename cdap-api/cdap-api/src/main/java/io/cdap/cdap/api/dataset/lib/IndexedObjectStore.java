@@ -12,8 +12,8 @@ import java.util.TreeSet;
 
 /**
  * An object store that can also be read by secondary keys. The index table has a row for each
- * secondary key with the keys of its objects as columns, and one for each object, with a prefix, that
- * has its secondary keys as columns.
+ * secondary key with the keys of its objects as columns, and one for each object, with a prefix,
+ * that has its secondary keys as columns.
  *
  * @param <T> the objects
  * @deprecated stays for applications that use it

@@ -65,11 +65,7 @@ public class IndexedTable extends AbstractDataset implements Table {
 
   /** Creates one whose index shares its table with others and keeps apart by a key prefix. */
   public IndexedTable(
-      String name,
-      Table table,
-      Table index,
-      SortedSet<byte[]> columnsToIndex,
-      byte[] keyPrefix) {
+      String name, Table table, Table index, SortedSet<byte[]> columnsToIndex, byte[] keyPrefix) {
     super(name, table, index);
     this.table = table;
     this.index = index;

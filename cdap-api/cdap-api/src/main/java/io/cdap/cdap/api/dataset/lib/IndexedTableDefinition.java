@@ -48,8 +48,7 @@ public class IndexedTableDefinition extends CompositeDatasetDefinition<IndexedTa
       String after = newProperties.getProperties().get(IndexedTable.INDEX_COLUMNS_CONF_KEY);
       if (!parseColumns(before).equals(parseColumns(after))) {
         throw new IncompatibleUpdateException(
-            String.format(
-                "Attempt to change columns to index from '%s' to '%s'", before, after));
+            String.format("Attempt to change columns to index from '%s' to '%s'", before, after));
       }
     }
     return super.reconfigure(instanceName, newProperties, currentSpec);
@@ -94,8 +93,7 @@ public class IndexedTableDefinition extends CompositeDatasetDefinition<IndexedTa
   }
 
   private static void checkColumns(Map<String, String> properties) {
-    if (!isDynamic(properties)
-        && properties.get(IndexedTable.INDEX_COLUMNS_CONF_KEY) == null) {
+    if (!isDynamic(properties) && properties.get(IndexedTable.INDEX_COLUMNS_CONF_KEY) == null) {
       throw new IllegalArgumentException("columnsToIndex must be specified");
     }
   }

@@ -1,9 +1,9 @@
 package io.cdap.cdap.api.dataset.lib;
 
+import com.google.gson.reflect.TypeToken;
 import io.cdap.cdap.api.annotation.ReadOnly;
 import io.cdap.cdap.api.annotation.ReadWrite;
 import io.cdap.cdap.api.annotation.WriteOnly;
-import com.google.gson.reflect.TypeToken;
 import io.cdap.cdap.api.common.Bytes;
 import io.cdap.cdap.api.data.batch.BatchReadable;
 import io.cdap.cdap.api.data.batch.BatchWritable;
@@ -141,7 +141,9 @@ public class KeyValueTable extends AbstractDataset
     return table.compareAndSwap(key, COLUMN, oldValue, newValue);
   }
 
-  /** Returns keys with values from the start up to but without the stop; null leaves an end open. */
+  /**
+   * Returns keys with values from the start up to but without the stop; null leaves an end open.
+   */
   public CloseableIterator<KeyValue<byte[], byte[]>> scan(byte[] startRow, byte[] stopRow) {
     Scanner scanner = table.scan(startRow, stopRow);
     return new AbstractCloseableIterator<KeyValue<byte[], byte[]>>() {

@@ -3,13 +3,13 @@ package io.cdap.cdap.api.dataset.lib;
 import com.google.gson.Gson;
 import io.cdap.cdap.api.data.schema.Schema;
 import io.cdap.cdap.api.data.schema.UnsupportedTypeException;
+import io.cdap.cdap.api.dataset.DatasetProperties;
 import io.cdap.cdap.api.dataset.table.TableProperties;
 import io.cdap.cdap.internal.io.ReflectionSchemaGenerator;
 import io.cdap.cdap.internal.io.TypeRepresentation;
 import java.io.IOException;
 import java.lang.reflect.Type;
 import java.util.Map;
-import io.cdap.cdap.api.dataset.DatasetProperties;
 
 /** Reads and writes the properties of an {@link ObjectMappedTable}. */
 @SuppressWarnings("deprecation") // the dataset is deprecated but stays part of the API

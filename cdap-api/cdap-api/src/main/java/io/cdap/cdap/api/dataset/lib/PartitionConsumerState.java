@@ -91,7 +91,10 @@ public class PartitionConsumerState {
 
   @Override
   public String toString() {
-    return "PartitionConsumerState{startVersion=" + startVersion + ", versionsToCheck="
-        + versionsToCheck + '}';
+    return "PartitionConsumerState{startVersion="
+        + startVersion
+        + ", versionsToCheck="
+        + versionsToCheck
+        + '}';
   }
 }

@@ -10,9 +10,9 @@ import java.util.concurrent.Future;
 import javax.annotation.Nullable;
 
 /**
- * A file set whose directories are partitions with keys and metadata. Methods that take the key of a
- * partition that must exist throw {@link io.cdap.cdap.api.dataset.PartitionNotFoundException} when
- * it does not.
+ * A file set whose directories are partitions with keys and metadata. Methods that take the key of
+ * a partition that must exist throw {@link io.cdap.cdap.api.dataset.PartitionNotFoundException}
+ * when it does not.
  *
  * @deprecated stays for applications that use it
  */

@@ -13,6 +13,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Values by key and time in a table. A row holds the values of one key in one interval: its key is
@@ -29,7 +30,7 @@ abstract class TimeseriesDataset extends AbstractDataset {
   public static final String ATTR_TIME_INTERVAL_TO_STORE_PER_ROW = "timeIntervalToStorePerRow";
 
   /** The length of the interval when it is not set: an hour in milliseconds. */
-  public static final long DEFAULT_TIME_INTERVAL_PER_ROW = 60 * 60 * 1000L;
+  public static final long DEFAULT_TIME_INTERVAL_PER_ROW = TimeUnit.HOURS.toMillis(1);
 
   /** A read looks at that many rows at most. */
   public static final int MAX_ROWS_TO_SCAN_PER_READ = 100000;
@@ -90,7 +91,8 @@ abstract class TimeseriesDataset extends AbstractDataset {
   }
 
   private static byte[][] tagsOf(byte[] column) {
-    ByteBuffer buffer = ByteBuffer.wrap(column, Bytes.SIZEOF_LONG, column.length - Bytes.SIZEOF_LONG);
+    ByteBuffer buffer =
+        ByteBuffer.wrap(column, Bytes.SIZEOF_LONG, column.length - Bytes.SIZEOF_LONG);
     List<byte[]> tags = new ArrayList<>();
     while (buffer.hasRemaining()) {
       byte[] tag = new byte[buffer.getInt()];
@@ -145,8 +147,7 @@ abstract class TimeseriesDataset extends AbstractDataset {
           return false;
         } else {
           Row row =
-              table.get(
-                  Bytes.add(key, Bytes.toBytes(nextInterval++)), startColumn, stopColumn, -1);
+              table.get(Bytes.add(key, Bytes.toBytes(nextInterval++)), startColumn, stopColumn, -1);
           columns = row.getColumns().entrySet().iterator();
         }
       }

@@ -1,4 +1,2 @@
-/**
- * What a dataset implements to report metrics.
- */
+/** What a dataset implements to report metrics. */
 package io.cdap.cdap.api.dataset.metrics;

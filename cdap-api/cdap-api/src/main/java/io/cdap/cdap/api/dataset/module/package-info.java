@@ -1,4 +1,2 @@
-/**
- * How dataset types are packaged and announced to the platform.
- */
+/** How dataset types are packaged and announced to the platform. */
 package io.cdap.cdap.api.dataset.module;

@@ -6,20 +6,32 @@ import java.util.Collection;
 public class Delete extends RowColumns<Delete> {
 
   /** Means a whole row. */
-  public Delete(byte[] row) { super(row); }
+  public Delete(byte[] row) {
+    super(row);
+  }
 
   /** Means a whole row. */
-  public Delete(String row) { super(row); }
+  public Delete(String row) {
+    super(row);
+  }
 
   /** Means the given columns of a row. */
-  public Delete(byte[] row, byte[]... columns) { super(row, columns); }
+  public Delete(byte[] row, byte[]... columns) {
+    super(row, columns);
+  }
 
   /** Means the given columns of a row. */
-  public Delete(byte[] row, Collection<byte[]> columns) { super(row, columns.toArray(new byte[0][])); }
+  public Delete(byte[] row, Collection<byte[]> columns) {
+    super(row, columns.toArray(new byte[0][]));
+  }
 
   /** Means the given columns of a row. */
-  public Delete(String row, String... columns) { super(row, columns); }
+  public Delete(String row, String... columns) {
+    super(row, columns);
+  }
 
   /** Means the given columns of a row. */
-  public Delete(String row, Collection<String> columns) { super(row, columns.toArray(new String[0])); }
+  public Delete(String row, Collection<String> columns) {
+    super(row, columns.toArray(new String[0]));
+  }
 }

@@ -6,20 +6,32 @@ import java.util.Collection;
 public class Get extends RowColumns<Get> {
 
   /** Means a whole row. */
-  public Get(byte[] row) { super(row); }
+  public Get(byte[] row) {
+    super(row);
+  }
 
   /** Means a whole row. */
-  public Get(String row) { super(row); }
+  public Get(String row) {
+    super(row);
+  }
 
   /** Means the given columns of a row. */
-  public Get(byte[] row, byte[]... columns) { super(row, columns); }
+  public Get(byte[] row, byte[]... columns) {
+    super(row, columns);
+  }
 
   /** Means the given columns of a row. */
-  public Get(byte[] row, Collection<byte[]> columns) { super(row, columns.toArray(new byte[0][])); }
+  public Get(byte[] row, Collection<byte[]> columns) {
+    super(row, columns.toArray(new byte[0][]));
+  }
 
   /** Means the given columns of a row. */
-  public Get(String row, String... columns) { super(row, columns); }
+  public Get(String row, String... columns) {
+    super(row, columns);
+  }
 
   /** Means the given columns of a row. */
-  public Get(String row, Collection<String> columns) { super(row, columns.toArray(new String[0])); }
+  public Get(String row, Collection<String> columns) {
+    super(row, columns.toArray(new String[0]));
+  }
 }

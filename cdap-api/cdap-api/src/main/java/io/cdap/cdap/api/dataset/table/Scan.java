@@ -55,8 +55,15 @@ public class Scan {
 
   @Override
   public String toString() {
-    return "Scan{startRow=" + printable(startRow) + ", stopRow=" + printable(stopRow)
-        + ", filter=" + filter + ", properties=" + properties + '}';
+    return "Scan{startRow="
+        + printable(startRow)
+        + ", stopRow="
+        + printable(stopRow)
+        + ", filter="
+        + filter
+        + ", properties="
+        + properties
+        + '}';
   }
 
   @Nullable

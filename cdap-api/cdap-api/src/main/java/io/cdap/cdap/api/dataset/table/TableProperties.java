@@ -30,7 +30,8 @@ public class TableProperties {
   }
 
   /** Sets what counts as a conflict. */
-  public static void setConflictDetection(DatasetProperties.Builder builder, ConflictDetection level) {
+  public static void setConflictDetection(
+      DatasetProperties.Builder builder, ConflictDetection level) {
     builder.add(Table.PROPERTY_CONFLICT_LEVEL, level.name());
   }
 
@@ -88,7 +89,8 @@ public class TableProperties {
   }
 
   /** Allows or forbids increments without a read. */
-  public static void setReadlessIncrementSupport(DatasetProperties.Builder builder, boolean enabled) {
+  public static void setReadlessIncrementSupport(
+      DatasetProperties.Builder builder, boolean enabled) {
     builder.add(Table.PROPERTY_READLESS_INCREMENT, String.valueOf(enabled));
   }
 

@@ -83,7 +83,10 @@ public class TableSplit extends Split {
 
   @Override
   public String toString() {
-    return "TableSplit{start=" + (start == null ? null : Bytes.toStringBinary(start))
-        + ", stop=" + (stop == null ? null : Bytes.toStringBinary(stop)) + '}';
+    return "TableSplit{start="
+        + (start == null ? null : Bytes.toStringBinary(start))
+        + ", stop="
+        + (stop == null ? null : Bytes.toStringBinary(stop))
+        + '}';
   }
 }

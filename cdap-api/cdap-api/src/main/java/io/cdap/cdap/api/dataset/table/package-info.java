@@ -1,4 +1,5 @@
 /**
- * The sorted table with rows of columns, its operations and its properties. The runtime brings the implementation; only values and helpers live here.
+ * The sorted table with rows of columns, its operations and its properties. The runtime brings the
+ * implementation; only values and helpers live here.
  */
 package io.cdap.cdap.api.dataset.table;

@@ -76,8 +76,7 @@ public abstract class AbstractCubeHttpHandler extends AbstractHttpServiceHandler
   }
 
   @Nullable
-  private static <T> T body(
-      HttpServiceRequest request, HttpServiceResponder responder, Type type) {
+  private static <T> T body(HttpServiceRequest request, HttpServiceResponder responder, Type type) {
     String json = StandardCharsets.UTF_8.decode(request.getContent()).toString();
     try {
       T body = GSON.fromJson(json, type);
@@ -87,7 +86,8 @@ public abstract class AbstractCubeHttpHandler extends AbstractHttpServiceHandler
       return body;
     } catch (JsonParseException e) {
       responder.sendError(
-          HttpURLConnection.HTTP_BAD_REQUEST, "The body is not what it should be: " + e.getMessage());
+          HttpURLConnection.HTTP_BAD_REQUEST,
+          "The body is not what it should be: " + e.getMessage());
       return null;
     }
   }

@@ -70,8 +70,16 @@ public class CubeDeleteQuery {
 
   @Override
   public String toString() {
-    return "CubeDeleteQuery{startTs=" + startTs + ", endTs=" + endTs + ", resolution="
-        + resolution + ", measureNames=" + measureNames + ", dimensionValues=" + dimensionValues
+    return "CubeDeleteQuery{startTs="
+        + startTs
+        + ", endTs="
+        + endTs
+        + ", resolution="
+        + resolution
+        + ", measureNames="
+        + measureNames
+        + ", dimensionValues="
+        + dimensionValues
         + '}';
   }
 }

@@ -22,11 +22,7 @@ public class CubeExploreQuery {
    * @param dimensionValues the known dimensions; a null value matches any
    */
   public CubeExploreQuery(
-      long startTs,
-      long endTs,
-      int resolution,
-      int limit,
-      List<DimensionValue> dimensionValues) {
+      long startTs, long endTs, int resolution, int limit, List<DimensionValue> dimensionValues) {
     this.startTs = startTs;
     this.endTs = endTs;
     this.resolution = resolution;
@@ -66,8 +62,17 @@ public class CubeExploreQuery {
 
   @Override
   public String toString() {
-    return "CubeExploreQuery{startTs=" + startTs + ", endTs=" + endTs + ", resolution="
-        + resolution + ", limit=" + limit + ", dimensionValues=" + dimensionValues + '}';
+    return "CubeExploreQuery{startTs="
+        + startTs
+        + ", endTs="
+        + endTs
+        + ", resolution="
+        + resolution
+        + ", limit="
+        + limit
+        + ", dimensionValues="
+        + dimensionValues
+        + '}';
   }
 
   /** Builds a query. Not safe for use by several threads. */

@@ -63,7 +63,12 @@ public class CubeFact {
 
   @Override
   public String toString() {
-    return "CubeFact{timestamp=" + timestamp + ", dimensionValues=" + dimensionValues
-        + ", measurements=" + measurements + '}';
+    return "CubeFact{timestamp="
+        + timestamp
+        + ", dimensionValues="
+        + dimensionValues
+        + ", measurements="
+        + measurements
+        + '}';
   }
 }

@@ -144,10 +144,25 @@ public final class CubeQuery {
 
   @Override
   public String toString() {
-    return "CubeQuery{aggregation=" + aggregation + ", startTs=" + startTs + ", endTs=" + endTs
-        + ", resolution=" + resolution + ", limit=" + limit + ", measurements=" + measurements
-        + ", dimensionValues=" + dimensionValues + ", groupByDimensions=" + groupByDimensions
-        + ", interpolator=" + interpolator + '}';
+    return "CubeQuery{aggregation="
+        + aggregation
+        + ", startTs="
+        + startTs
+        + ", endTs="
+        + endTs
+        + ", resolution="
+        + resolution
+        + ", limit="
+        + limit
+        + ", measurements="
+        + measurements
+        + ", dimensionValues="
+        + dimensionValues
+        + ", groupByDimensions="
+        + groupByDimensions
+        + ", interpolator="
+        + interpolator
+        + '}';
   }
 
   /** Builds a query. Not safe for use by several threads. */

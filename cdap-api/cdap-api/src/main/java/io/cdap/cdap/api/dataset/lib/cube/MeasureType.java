@@ -2,8 +2,8 @@ package io.cdap.cdap.api.dataset.lib.cube;
 
 /** The kind of a measure. */
 public enum MeasureType {
-/** Values add up. */
-COUNTER,
-/** A value replaces the one before. */
-GAUGE
+  /** Values add up. */
+  COUNTER,
+  /** A value replaces the one before. */
+  GAUGE
 }

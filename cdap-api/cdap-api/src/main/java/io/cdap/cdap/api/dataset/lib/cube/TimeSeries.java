@@ -57,7 +57,12 @@ public final class TimeSeries {
 
   @Override
   public String toString() {
-    return "TimeSeries{measureName='" + measureName + "', dimensionValues=" + dimensionValues
-        + ", timeValues=" + timeValues + '}';
+    return "TimeSeries{measureName='"
+        + measureName
+        + "', dimensionValues="
+        + dimensionValues
+        + ", timeValues="
+        + timeValues
+        + '}';
   }
 }

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A consumer that reads its working set before each operation and writes it back after. Must be used
- * in a transaction.
+ * A consumer that reads its working set before each operation and writes it back after. Must be
+ * used in a transaction.
  */
 @SuppressWarnings("deprecation") // the dataset is deprecated but stays part of the API
 public abstract class AbstractPartitionConsumer implements PartitionConsumer {

@@ -39,8 +39,7 @@ public class ConcurrentPartitionConsumer extends AbstractPartitionConsumer {
       if (candidate.getProcessState() != ProcessState.AVAILABLE) {
         continue;
       }
-      PartitionDetail partition =
-          getPartitionedFileSet().getPartition(candidate.getPartitionKey());
+      PartitionDetail partition = getPartitionedFileSet().getPartition(candidate.getPartitionKey());
       if (partition == null) {
         // Dropped since it was put there: it can never be consumed.
         workingSet.getPartitions().remove(candidate);
@@ -82,8 +81,7 @@ public class ConcurrentPartitionConsumer extends AbstractPartitionConsumer {
   }
 
   /** Removes partitions that were processed. */
-  protected void commit(
-      ConsumerWorkingSet workingSet, List<? extends PartitionKey> partitionKeys) {
+  protected void commit(ConsumerWorkingSet workingSet, List<? extends PartitionKey> partitionKeys) {
     for (PartitionKey key : partitionKeys) {
       assertInProgress(workingSet.lookup(key));
       workingSet.remove(key).complete();
@@ -136,8 +134,7 @@ public class ConcurrentPartitionConsumer extends AbstractPartitionConsumer {
 
   /** Returns the time, in milliseconds, before which a partition must be taken to be expired. */
   protected long getExpiryBorder() {
-    return System.currentTimeMillis()
-        - TimeUnit.SECONDS.toMillis(getConfiguration().getTimeout());
+    return System.currentTimeMillis() - TimeUnit.SECONDS.toMillis(getConfiguration().getTimeout());
   }
 
   /** Removes discarded partitions, and returns those that still exist. */

@@ -3,8 +3,8 @@ package io.cdap.cdap.api.dataset.lib.partitioned;
 import io.cdap.cdap.api.dataset.lib.PartitionKey;
 
 /**
- * A partition of a working set and how far its processing is. A change of state that does not fit the
- * current one throws {@link IllegalStateException}.
+ * A partition of a working set and how far its processing is. A change of state that does not fit
+ * the current one throws {@link IllegalStateException}.
  */
 public interface ConsumablePartition {
 

@@ -71,8 +71,7 @@ public class ConsumerWorkingSet {
   }
 
   /** Adds partitions that are new since the last time, as far as there is room. */
-  public void populate(
-      PartitionedFileSet partitionedFileSet, ConsumerConfiguration configuration) {
+  public void populate(PartitionedFileSet partitionedFileSet, ConsumerConfiguration configuration) {
     io.cdap.cdap.api.dataset.lib.PartitionConsumerResult found =
         partitionedFileSet.consumePartitions(
             partitionConsumerState,

@@ -36,8 +36,7 @@ public final class DefaultConsumablePartition implements ConsumablePartition {
     ProcessState state = ProcessState.fromByte(buffer.get());
     byte[] json = new byte[buffer.getInt()];
     buffer.get(json);
-    PartitionKey key =
-        GSON.fromJson(new String(json, StandardCharsets.UTF_8), PartitionKey.class);
+    PartitionKey key = GSON.fromJson(new String(json, StandardCharsets.UTF_8), PartitionKey.class);
     return new DefaultConsumablePartition(key, state, buffer.getLong(), buffer.getInt());
   }
 

@@ -25,8 +25,7 @@ public class PartitionKeyCodec extends ComparableCodec
         .entrySet()
         .forEach(
             field ->
-                builder.addField(
-                    field.getKey(), deserializeComparable(field.getValue(), context)));
+                builder.addField(field.getKey(), deserializeComparable(field.getValue(), context)));
     return builder.build();
   }
 

@@ -1,4 +1,5 @@
 /**
- * An application that earlier versions of the platform brought along; kept so that references to it link.
+ * An application that earlier versions of the platform brought along; kept so that references to it
+ * link.
  */
 package io.cdap.cdap.api.dataset.lib.app.partitioned;
