@@ -102,8 +102,7 @@ final class ArtifactInspector {
 
   private static List<ApplicationClass> applications(
       ArtifactId id, Manifest manifest, ClassScan scan, ClassLoader loader) {
-    String main =
-        manifest.getMainAttributes().getValue(Attributes.Name.MAIN_CLASS);
+    String main = manifest.getMainAttributes().getValue(Attributes.Name.MAIN_CLASS);
     if (main != null && !main.isBlank()) {
       if (!scan.has(main.trim())) {
         throw new BadRequestException(

@@ -48,7 +48,8 @@ public final class ArtifactPropertyEndpoints implements HttpEndpoints {
         PROPERTIES,
         (request, response) -> repository.setProperties(ownArtifact(request), properties(request)));
     routes.delete(
-        PROPERTIES, (request, response) -> repository.setProperties(ownArtifact(request), Map.of()));
+        PROPERTIES,
+        (request, response) -> repository.setProperties(ownArtifact(request), Map.of()));
     routes.get(PROPERTY, this::get);
     routes.put(PROPERTY, this::put);
     routes.delete(PROPERTY, this::delete);

@@ -50,7 +50,8 @@ public final class PluginInspector {
     Map<String, PluginPropertyField> properties = new LinkedHashMap<>();
     configField.ifPresent(
         field ->
-            describe(TypeToken.of(plugin).resolveType(field.getGenericType()),
+            describe(
+                TypeToken.of(plugin).resolveType(field.getGenericType()),
                 properties,
                 plugin,
                 List.of()));
