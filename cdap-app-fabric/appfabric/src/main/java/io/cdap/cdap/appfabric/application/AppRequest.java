@@ -1,7 +1,6 @@
 package io.cdap.cdap.appfabric.application;
 
 import com.google.gson.JsonElement;
-import com.google.gson.annotations.SerializedName;
 import io.cdap.cdap.api.artifact.ArtifactScope;
 import io.cdap.cdap.api.artifact.ArtifactSummary;
 import io.cdap.cdap.error.BadRequestException;
@@ -18,12 +17,11 @@ public record AppRequest(
     @Nullable Artifact artifact,
     @Nullable JsonElement config,
     @Nullable JsonElement configuration,
-    @Nullable @SerializedName(value = "principal", alternate = "ownerPrincipal") String principal,
+    @Nullable String principal,
     @Nullable Change change) {
 
   /** Which artifact; the scope is {@code USER} when it is left out. */
-  public record Artifact(
-      @Nullable String name, @Nullable String version, @Nullable String scope) {}
+  public record Artifact(@Nullable String name, @Nullable String version, @Nullable String scope) {}
 
   /** What the author says of the change. */
   public record Change(@Nullable String description, @Nullable String parentVersion) {}

@@ -31,6 +31,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.locks.Lock;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -43,6 +44,7 @@ public final class Applications implements NamespaceContent {
   private final NamespaceLookup namespaces;
   private final ApplicationConfigurator configurator;
   private final Datasets datasets;
+  private final Consumer<ApplicationReference> deleted;
   private final Clock clock;
   private final Supplier<UUID> versions;
 
@@ -52,6 +54,7 @@ public final class Applications implements NamespaceContent {
   /**
    * The service.
    *
+   * @param deleted is told of applications that were deleted
    * @param versions makes time based ids for application versions
    */
   public Applications(
@@ -62,6 +65,7 @@ public final class Applications implements NamespaceContent {
       NamespaceLookup namespaces,
       ApplicationConfigurator configurator,
       Datasets datasets,
+      Consumer<ApplicationReference> deleted,
       Clock clock,
       Supplier<UUID> versions) {
     this.systemTables = requireNonNull(systemTables, "systemTables is null");
@@ -71,6 +75,7 @@ public final class Applications implements NamespaceContent {
     this.namespaces = requireNonNull(namespaces, "namespaces is null");
     this.configurator = requireNonNull(configurator, "configurator is null");
     this.datasets = requireNonNull(datasets, "datasets is null");
+    this.deleted = requireNonNull(deleted, "deleted is null");
     this.clock = requireNonNull(clock, "clock is null");
     this.versions = requireNonNull(versions, "versions is null");
   }
@@ -135,23 +140,21 @@ public final class Applications implements NamespaceContent {
    * Deploys another version of an application that is there, from the same or another version of
    * its artifact. What the request leaves out stays as it is.
    */
-  public ApplicationRecord update(ApplicationReference application, AppRequest request, String author) {
+  public ApplicationRecord update(
+      ApplicationReference application, AppRequest request, String author) {
     ApplicationRecord current = get(application.version(ApplicationId.LATEST));
     ArtifactSummary wanted =
         request.artifact() == null ? current.artifactSummary() : request.artifactSummary();
     if (!wanted.getName().equals(current.artifact().name())) {
       throw new BadRequestException(
           "The application '%s' is made from the artifact '%s'; an update cannot change it to '%s'."
-              .formatted(
-                  application.application(), current.artifact().name(), wanted.getName()));
+              .formatted(application.application(), current.artifact().name(), wanted.getName()));
     }
     boolean keepsConfiguration = request.config() == null && request.configuration() == null;
     return redeploy(
         current,
         artifacts.resolve(application.namespace(), wanted),
-        keepsConfiguration
-            ? current.specification().configuration()
-            : request.configurationText(),
+        keepsConfiguration ? current.specification().configuration() : request.configurationText(),
         author,
         request.changeDescription());
   }
@@ -257,6 +260,7 @@ public final class Applications implements NamespaceContent {
           }
           return null;
         });
+    deleted.accept(application);
   }
 
   /**
@@ -289,8 +293,7 @@ public final class Applications implements NamespaceContent {
    */
   public void deleteApplications(NamespaceId namespace) {
     namespaces.require(namespace);
-    List<ProgramRunId> active =
-        systemTables.transact(tables -> runs.active(tables, namespace));
+    List<ProgramRunId> active = systemTables.transact(tables -> runs.active(tables, namespace));
     refuseWhenRunning(namespace, active);
     deleteAll(namespace);
   }

@@ -73,8 +73,7 @@ final class LogReader {
   }
 
   /** The last events before an offset, in order of time; before the end when there is none. */
-  List<Located> previous(
-      List<List<Path>> logs, Optional<LogOffset> from, int max, LogFilter filter)
+  List<Located> previous(List<List<Path>> logs, Optional<LogOffset> from, int max, LogFilter filter)
       throws IOException {
     Deque<Line> last = new ArrayDeque<>();
     try (Merge merge = new Merge(logs, Long.MIN_VALUE)) {

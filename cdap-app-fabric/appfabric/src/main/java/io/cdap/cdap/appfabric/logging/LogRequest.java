@@ -83,7 +83,8 @@ record LogRequest(
     try {
       return Long.parseLong(text.get());
     } catch (NumberFormatException e) {
-      throw new BadRequestException("Invalid %s '%s'; it must be a number.".formatted(name, text.get()), e);
+      throw new BadRequestException(
+          "Invalid %s '%s'; it must be a number.".formatted(name, text.get()), e);
     }
   }
 }
