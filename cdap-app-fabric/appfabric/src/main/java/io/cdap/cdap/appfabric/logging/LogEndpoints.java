@@ -125,8 +125,7 @@ public final class LogEndpoints implements HttpEndpoints {
   }
 
   private static NotFoundException runNotFound(ProgramReference program, String run) {
-    return new NotFoundException(
-        "Run '%s' of '%s' was not found.".formatted(run, program));
+    return new NotFoundException("Run '%s' of '%s' was not found.".formatted(run, program));
   }
 
   private List<List<Path>> ofService(HttpRequest request) throws IOException {
@@ -143,8 +142,7 @@ public final class LogEndpoints implements HttpEndpoints {
 
   private static ProgramReference program(HttpRequest request) {
     NamespaceId namespace = new NamespaceId(request.pathParameter("namespace"));
-    ApplicationReference app =
-        new ApplicationReference(namespace, request.pathParameter("app"));
+    ApplicationReference app = new ApplicationReference(namespace, request.pathParameter("app"));
     ProgramKind kind = ProgramKind.fromPathName(request.pathParameter("type"));
     return new ProgramReference(app, kind, request.pathParameter("program"));
   }

@@ -25,6 +25,9 @@ import javax.annotation.Nullable;
 final class LogReader {
   private static final String TIME = "{\"timestamp\":";
 
+  /** File systems take their times from a coarser clock than events do. */
+  private static final long FILE_TIME_SLACK = 2000;
+
   private final Gson gson = new Gson();
 
   /** An event and where it stands. */
@@ -73,8 +76,7 @@ final class LogReader {
   }
 
   /** The last events before an offset, in order of time; before the end when there is none. */
-  List<Located> previous(
-      List<List<Path>> logs, Optional<LogOffset> from, int max, LogFilter filter)
+  List<Located> previous(List<List<Path>> logs, Optional<LogOffset> from, int max, LogFilter filter)
       throws IOException {
     Deque<Line> last = new ArrayDeque<>();
     try (Merge merge = new Merge(logs, Long.MIN_VALUE)) {
@@ -142,7 +144,7 @@ final class LogReader {
       List<Path> recent = new ArrayList<>();
       for (Path file : log) {
         try {
-          if (Files.getLastModifiedTime(file).toMillis() >= fromMillis) {
+          if (Files.getLastModifiedTime(file).toMillis() + FILE_TIME_SLACK >= fromMillis) {
             recent.add(file);
           }
         } catch (NoSuchFileException e) {

@@ -47,7 +47,8 @@ public final class RunLogRouter implements RunLogs, AutoCloseable {
   /** Starts to flush every second and to delete expired files every hour. */
   public void start() {
     var flushing = timer.scheduleWithFixedDelay(this::flushAll, 1, 1, TimeUnit.SECONDS);
-    var cleaning = timer.scheduleWithFixedDelay(this::cleanUp, 0, CLEAN_UP_MINUTES, TimeUnit.MINUTES);
+    var cleaning =
+        timer.scheduleWithFixedDelay(this::cleanUp, 0, CLEAN_UP_MINUTES, TimeUnit.MINUTES);
     if (flushing.isDone() || cleaning.isDone()) {
       throw new IllegalStateException("the timer of the run logs does not run");
     }

@@ -70,8 +70,7 @@ final class Collector {
           if (gauge.changed) {
             gauge.changed = false;
             changes.add(
-                new MetricsStore.Change(
-                    new Series.Key(metric, tags), true, gauge.value.get()));
+                new MetricsStore.Change(new Series.Key(metric, tags), true, gauge.value.get()));
           }
         });
   }

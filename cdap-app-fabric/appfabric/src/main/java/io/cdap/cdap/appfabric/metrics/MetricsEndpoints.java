@@ -41,8 +41,7 @@ public final class MetricsEndpoints implements HttpEndpoints {
   public void register(Routes routes) {
     routes.post("/v3/metrics/search", this::search);
     routes.post("/v3/metrics/query", this::query);
-    routes.get(
-        "/v3/metrics/processor/status", (request, response) -> response.sendJson(Map.of()));
+    routes.get("/v3/metrics/processor/status", (request, response) -> response.sendJson(Map.of()));
   }
 
   private void search(HttpRequest request, HttpResponse response) throws IOException {
@@ -125,8 +124,7 @@ public final class MetricsEndpoints implements HttpEndpoints {
     for (String tag : request.queryParameters("tag")) {
       int colon = tag.indexOf(':');
       if (colon < 1) {
-        throw new BadRequestException(
-            "Invalid tag '%s'; it must be name:value.".formatted(tag));
+        throw new BadRequestException("Invalid tag '%s'; it must be name:value.".formatted(tag));
       }
       tags.put(tag.substring(0, colon), tag.substring(colon + 1));
     }

@@ -16,11 +16,7 @@ public record MetricsOptions(
     Duration seconds, Duration minutes, Duration hours, Duration runTotals, int maxSeries) {
   public static final MetricsOptions DEFAULT =
       new MetricsOptions(
-          Duration.ofHours(2),
-          Duration.ofDays(2),
-          Duration.ofDays(30),
-          Duration.ofDays(7),
-          50_000);
+          Duration.ofHours(2), Duration.ofDays(2), Duration.ofDays(30), Duration.ofDays(7), 50_000);
 
   Duration retention(Resolution resolution) {
     return switch (resolution) {

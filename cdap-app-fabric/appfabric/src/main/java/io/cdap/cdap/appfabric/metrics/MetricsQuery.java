@@ -62,7 +62,8 @@ record MetricsQuery(
       List<String> groupBy,
       TimeRange range,
       long nowSeconds) {
-    if (metrics.isEmpty() || metrics.stream().anyMatch(metric -> metric == null || metric.isEmpty())) {
+    if (metrics.isEmpty()
+        || metrics.stream().anyMatch(metric -> metric == null || metric.isEmpty())) {
       throw new BadRequestException("Missing metric; name at least one in 'metric'.");
     }
     Interpolation interpolation = interpolation(range.interpolate);
@@ -74,7 +75,8 @@ record MetricsQuery(
       return new MetricsQuery(
           metrics, tags, groupBy, Optional.empty(), Optional.empty(), 1, interpolation, gap);
     }
-    int given = (range.start == null ? 0 : 1) + (range.end == null ? 0 : 1) + (count.isPresent() ? 1 : 0);
+    int given =
+        (range.start == null ? 0 : 1) + (range.end == null ? 0 : 1) + (count.isPresent() ? 1 : 0);
     if (given < 2) {
       throw new BadRequestException(
           "At least two of start, end and count are needed, unless aggregate is true.");
@@ -117,9 +119,11 @@ record MetricsQuery(
       return new Period(start.getAsLong(), end.getAsLong());
     }
     long length = count.orElseThrow() * resolution.seconds();
-    return start.isPresent()
-        ? new Period(start.getAsLong(), start.getAsLong() + length)
-        : new Period(end.getAsLong() - length, end.getAsLong());
+    if (start.isPresent()) {
+      return new Period(start.getAsLong(), resolution.bucket(start.getAsLong()) + length - 1);
+    }
+    long afterLast = resolution.bucket(end.getAsLong()) + resolution.seconds();
+    return new Period(afterLast - length, end.getAsLong());
   }
 
   private static OptionalLong time(String text, long nowSeconds) {
@@ -138,9 +142,11 @@ record MetricsQuery(
         return OptionalLong.of(count);
       }
     } catch (NumberFormatException e) {
-      throw new BadRequestException("Invalid %s '%s'; it must be a positive number.".formatted(name, text), e);
+      throw new BadRequestException(
+          "Invalid %s '%s'; it must be a positive number.".formatted(name, text), e);
     }
-    throw new BadRequestException("Invalid %s '%s'; it must be a positive number.".formatted(name, text));
+    throw new BadRequestException(
+        "Invalid %s '%s'; it must be a positive number.".formatted(name, text));
   }
 
   private static Interpolation interpolation(String text) {

@@ -43,8 +43,7 @@ final class MetricsQueryEngine {
     }
     long start = query.period().map(MetricsQuery.Period::start).orElse(0L);
     long end = query.period().map(MetricsQuery.Period::end).orElse(clock.millis() / 1000);
-    String resolution =
-        query.resolution().map(each -> each.seconds() + "s").orElse(ALL_TIME);
+    String resolution = query.resolution().map(each -> each.seconds() + "s").orElse(ALL_TIME);
     return new Result(start, end, answer, resolution);
   }
 

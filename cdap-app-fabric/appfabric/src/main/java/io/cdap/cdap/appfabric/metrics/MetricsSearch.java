@@ -36,8 +36,7 @@ final class MetricsSearch {
 
   /** The tags of the next level below the given ones, in order. */
   List<Tag> tags(Map<String, String> tags) {
-    Set<Tag> found =
-        new TreeSet<>(Comparator.comparing(Tag::name).thenComparing(Tag::value));
+    Set<Tag> found = new TreeSet<>(Comparator.comparing(Tag::name).thenComparing(Tag::value));
     for (Series series : store.find(each -> each.matches(tags))) {
       Map<String, String> all = series.key.tags();
       next(all.keySet(), tags.keySet()).forEach(name -> found.add(new Tag(name, all.get(name))));

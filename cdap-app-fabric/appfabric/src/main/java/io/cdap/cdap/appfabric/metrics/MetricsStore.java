@@ -65,7 +65,10 @@ public final class MetricsStore {
   record Change(Series.Key key, boolean gauge, long amount) {}
 
   private MetricsStore(
-      MetricsOptions options, Clock clock, StoredTable totals, Map<Resolution, StoredTable> tables) {
+      MetricsOptions options,
+      Clock clock,
+      StoredTable totals,
+      Map<Resolution, StoredTable> tables) {
     this.options = options;
     this.clock = clock;
     this.totals = totals;
@@ -85,8 +88,7 @@ public final class MetricsStore {
           name, new TableOptions(Optional.of(options.retention(resolution)), false, List.of()));
       tables.put(resolution, store.openTable(name));
     }
-    MetricsStore metrics =
-        new MetricsStore(options, clock, store.openTable(totalName), tables);
+    MetricsStore metrics = new MetricsStore(options, clock, store.openTable(totalName), tables);
     metrics.load();
     return metrics;
   }
