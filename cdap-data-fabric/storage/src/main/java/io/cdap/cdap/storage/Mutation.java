@@ -36,9 +36,9 @@ public sealed interface Mutation {
   }
 
   /**
-   * Hides all older versions of all columns of a row, and takes back what earlier writes of the same
-   * version did to its columns. A put of the same version and row in the same write, before or after
-   * this in the list, or in a later write is not hidden.
+   * Hides all older versions of all columns of a row, and takes back what earlier writes of the
+   * same version did to its columns. A put of the same version and row in the same write, before or
+   * after this in the list, or in a later write is not hidden.
    */
   record DeleteRow(byte[] row) implements Mutation {
     public DeleteRow {

@@ -35,8 +35,7 @@ final class TableModel {
             .merge(
                 version,
                 new Change(false, null, increment.amount(), true),
-                (old, added) ->
-                    new Change(old.replaces, old.value, old.added + added.added, true));
+                (old, added) -> new Change(old.replaces, old.value, old.added + added.added, true));
       }
     }
   }

@@ -37,9 +37,24 @@ public abstract class TableStoreContractTest {
   protected static final TableName NAME = new TableName("dev", "contract.table-1");
   private static final byte[] COLUMN = bytes("c");
   private static final byte[][] NASTY = {
-    {}, {0}, {0, 0}, {0, 1}, {0, 2}, {0, (byte) 0xFF}, {1}, {1, 0}, {1, 0, 1}, bytes("a"),
-    bytes("a\0"), bytes("a\0b"), bytes("ab"), {0x7F}, {(byte) 0x80}, {(byte) 0xFF},
-    {(byte) 0xFF, 0}, {(byte) 0xFF, (byte) 0xFF}
+    {},
+    {0},
+    {0, 0},
+    {0, 1},
+    {0, 2},
+    {0, (byte) 0xFF},
+    {1},
+    {1, 0},
+    {1, 0, 1},
+    bytes("a"),
+    bytes("a\0"),
+    bytes("a\0b"),
+    bytes("ab"),
+    {0x7F},
+    {(byte) 0x80},
+    {(byte) 0xFF},
+    {(byte) 0xFF, 0},
+    {(byte) 0xFF, (byte) 0xFF}
   };
 
   protected final ManualClock clock = new ManualClock(Instant.parse("2026-01-01T00:00:00Z"));
@@ -194,9 +209,11 @@ public abstract class TableStoreContractTest {
     for (long version = 1; version <= 30; version++) {
       assertThat(value("r", ReadView.upTo(version))).isEqualTo(number(version));
     }
-    assertThat(value("r", new ReadView(20, new long[] {19, 20}, new long[] {}))).isEqualTo(number(18));
+    assertThat(value("r", new ReadView(20, new long[] {19, 20}, new long[] {})))
+        .isEqualTo(number(18));
     assertThat(value("r", new ReadView(20, new long[] {}, new long[] {25}))).isEqualTo(number(25));
-    assertThat(value("r", new ReadView(20, new long[] {20}, new long[] {20}))).isEqualTo(number(20));
+    assertThat(value("r", new ReadView(20, new long[] {20}, new long[] {20})))
+        .isEqualTo(number(20));
   }
 
   @Test
@@ -210,7 +227,8 @@ public abstract class TableStoreContractTest {
 
   @Test
   void deleteColumnHidesOlderVersionsForThoseWhoSeeIt() throws IOException {
-    table.write(List.of(put(bytes("r"), COLUMN, number(1)), put(bytes("r"), bytes("d"), number(2))), 1);
+    table.write(
+        List.of(put(bytes("r"), COLUMN, number(1)), put(bytes("r"), bytes("d"), number(2))), 1);
     table.write(List.of(deleteColumn(bytes("r"), COLUMN)), 2);
     assertThat(value("r", ReadView.LATEST)).isNull();
     assertThat(read(table, bytes("r"), ReadView.LATEST)).hasSize(1);
@@ -223,7 +241,8 @@ public abstract class TableStoreContractTest {
 
   @Test
   void deleteRowHidesAllOlderColumnsForThoseWhoSeeIt() throws IOException {
-    table.write(List.of(put(bytes("r"), COLUMN, number(1)), put(bytes("r"), bytes("d"), number(2))), 1);
+    table.write(
+        List.of(put(bytes("r"), COLUMN, number(1)), put(bytes("r"), bytes("d"), number(2))), 1);
     table.write(List.of(put(bytes("r"), bytes("e"), number(3))), 3);
     table.write(List.of(deleteRow(bytes("r"))), 2);
     assertThat(read(table, bytes("r"), ReadView.LATEST).keySet()).containsExactly(bytes("e"));
@@ -338,10 +357,12 @@ public abstract class TableStoreContractTest {
   @Test
   void expiredCellsAreNotReturned() throws IOException {
     store.createTable(NAME, TableOptions.DEFAULT.withTimeToLive(Duration.ofSeconds(10)));
-    table.write(List.of(put(bytes("r"), bytes("old"), number(1)), increment(bytes("r"), COLUMN, 1)),
+    table.write(
+        List.of(put(bytes("r"), bytes("old"), number(1)), increment(bytes("r"), COLUMN, 1)),
         Versions.ofMillis(clock.millis()));
     clock.advance(Duration.ofSeconds(6));
-    table.write(List.of(put(bytes("r"), bytes("new"), number(1)), increment(bytes("r"), COLUMN, 2)),
+    table.write(
+        List.of(put(bytes("r"), bytes("new"), number(1)), increment(bytes("r"), COLUMN, 2)),
         Versions.ofMillis(clock.millis()));
     assertThat(read(table, bytes("r"), ReadView.LATEST)).hasSize(3);
     assertThat(value("r", ReadView.LATEST)).isEqualTo(number(3));
@@ -354,7 +375,8 @@ public abstract class TableStoreContractTest {
 
   @Test
   void pruneDoesNotChangeWhatAnybodyMaySee() throws IOException {
-    table.write(List.of(put(bytes("r"), COLUMN, number(1)), put(bytes("gone"), COLUMN, number(1))), 1);
+    table.write(
+        List.of(put(bytes("r"), COLUMN, number(1)), put(bytes("gone"), COLUMN, number(1))), 1);
     table.write(List.of(increment(bytes("r"), COLUMN, 10), deleteRow(bytes("gone"))), 2);
     table.write(List.of(increment(bytes("r"), COLUMN, 100)), 3);
     table.write(List.of(put(bytes("r"), bytes("bad"), number(1))), 4);
@@ -500,8 +522,7 @@ public abstract class TableStoreContractTest {
   @Test
   void oneOfManyCreatesATable() throws Exception {
     TableName name = new TableName("dev", "raced");
-    List<Boolean> created =
-        inParallel(8, thread -> store.createTable(name, TableOptions.DEFAULT));
+    List<Boolean> created = inParallel(8, thread -> store.createTable(name, TableOptions.DEFAULT));
     assertThat(created).containsOnlyOnce(true);
   }
 

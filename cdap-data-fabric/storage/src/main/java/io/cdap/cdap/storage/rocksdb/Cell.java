@@ -59,9 +59,7 @@ final class Cell {
     return switch (cell[0]) {
       case DELETE -> put(amount);
       case PUT, DELTA ->
-          isNumber(cell)
-              ? number(cell[0], numberOf(cell) + amount)
-              : new byte[] {NOT_A_NUMBER};
+          isNumber(cell) ? number(cell[0], numberOf(cell) + amount) : new byte[] {NOT_A_NUMBER};
       default -> cell;
     };
   }

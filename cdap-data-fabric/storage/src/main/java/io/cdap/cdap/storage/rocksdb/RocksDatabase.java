@@ -14,6 +14,7 @@ import javax.annotation.Nullable;
 import org.rocksdb.BlockBasedTableConfig;
 import org.rocksdb.BloomFilter;
 import org.rocksdb.CompressionType;
+import org.rocksdb.IndexType;
 import org.rocksdb.InfoLogLevel;
 import org.rocksdb.LRUCache;
 import org.rocksdb.Options;
@@ -30,6 +31,7 @@ import org.rocksdb.WriteOptions;
 final class RocksDatabase implements AutoCloseable {
   private static final long MEBIBYTE = 1L << 20;
   private static final long BLOCK_CACHE = 64 * MEBIBYTE;
+  private static final double INDEX_SHARE = 0.3;
   private static final long WRITE_BUFFER = 32 * MEBIBYTE;
   private static final int BLOOM_BITS = 10;
   private static final int OPEN_FILES = 512;
@@ -78,7 +80,7 @@ final class RocksDatabase implements AutoCloseable {
   }
 
   private static Options options(Deque<AutoCloseable> natives) {
-    LRUCache cache = new LRUCache(BLOCK_CACHE);
+    LRUCache cache = new LRUCache(BLOCK_CACHE, -1, false, INDEX_SHARE);
     natives.push(cache);
     BloomFilter bloom = new BloomFilter(BLOOM_BITS);
     natives.push(bloom);
@@ -86,8 +88,12 @@ final class RocksDatabase implements AutoCloseable {
         new BlockBasedTableConfig()
             .setBlockCache(cache)
             .setFilterPolicy(bloom)
+            .setIndexType(
+                IndexType.kTwoLevelIndexSearch) // else one miss reads a file's whole index
+            .setPartitionFilters(true)
             .setCacheIndexAndFilterBlocks(true)
-            .setPinL0FilterAndIndexBlocksInCache(true)
+            .setCacheIndexAndFilterBlocksWithHighPriority(true)
+            .setPinTopLevelIndexAndFilter(true)
             .setFormatVersion(5);
     Options options =
         new Options()

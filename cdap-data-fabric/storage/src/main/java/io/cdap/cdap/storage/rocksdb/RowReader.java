@@ -79,9 +79,7 @@ final class RowReader {
   }
 
   private static List<byte[]> sorted(List<byte[]> columns) {
-    return columns.size() < 2
-        ? columns
-        : columns.stream().sorted(Arrays::compareUnsigned).toList();
+    return columns.size() < 2 ? columns : columns.stream().sorted(Arrays::compareUnsigned).toList();
   }
 
   private boolean isIn(byte[] prefix) {

@@ -66,8 +66,7 @@ final class TableWriter {
     return true;
   }
 
-  private void writeBlindly(int table, List<Mutation> mutations, long version)
-      throws IOException {
+  private void writeBlindly(int table, List<Mutation> mutations, long version) throws IOException {
     if (mutations.size() == 1) {
       Mutation mutation = mutations.get(0);
       database.put(key(table, mutation, version), blindCell(mutation));

@@ -47,11 +47,7 @@ final class CrashingWriter {
 
   static long lastBatch(StoredTable table) throws IOException {
     byte[] count =
-        table
-            .get(List.of(RowQuery.all(COUNTER)), ReadView.LATEST)
-            .get(0)
-            .columns()
-            .get(COLUMN);
+        table.get(List.of(RowQuery.all(COUNTER)), ReadView.LATEST).get(0).columns().get(COLUMN);
     return ByteBuffer.wrap(count).getLong();
   }
 

@@ -68,8 +68,7 @@ final class RocksTableStoreTest extends TableStoreContractTest {
     assertThat(read(table, ROW, ReadView.LATEST).get(COLUMN)).isEqualTo(number(1));
     store.createTable(new TableName("dev", "dropped"), TableOptions.DEFAULT);
     assertThat(
-            scan(
-                store.openTable(new TableName("dev", "dropped")), ScanQuery.ALL, ReadView.LATEST))
+            scan(store.openTable(new TableName("dev", "dropped")), ScanQuery.ALL, ReadView.LATEST))
         .isEmpty();
   }
 
@@ -170,8 +169,7 @@ final class RocksTableStoreTest extends TableStoreContractTest {
     for (int version = 1; version <= 13_000; version++) {
       table.write(increments, version);
     }
-    assertThat(table.prune(new PruneBounds(20_000, new long[] {}, 0)))
-        .isEqualTo(2 * 9000 + 12_999);
+    assertThat(table.prune(new PruneBounds(20_000, new long[] {}, 0))).isEqualTo(2 * 9000 + 12_999);
     assertThat(read(table, bytes("sum"), ReadView.LATEST).get(COLUMN)).isEqualTo(number(13_000));
     assertThat(read(table, bytes("row1"), ReadView.LATEST)).hasSize(4000);
   }

@@ -1,0 +1,35 @@
+package io.cdap.cdap.datasets.scope;
+
+import static java.util.Objects.requireNonNull;
+
+import io.cdap.cdap.api.dataset.DatasetManager;
+import io.cdap.cdap.datasets.instance.DatasetOpener;
+import io.cdap.cdap.datasets.instance.Datasets;
+import io.cdap.cdap.datasets.transaction.Transactions;
+import io.cdap.cdap.entity.NamespaceId;
+import java.util.Map;
+
+/** Scopes over the datasets of this platform. */
+public final class ProgramDatasetScopes implements DatasetScopes {
+  private final Datasets datasets;
+  private final DatasetOpener opener;
+  private final Transactions transactions;
+
+  public ProgramDatasetScopes(Datasets datasets, DatasetOpener opener, Transactions transactions) {
+    this.datasets = requireNonNull(datasets, "datasets is null");
+    this.opener = requireNonNull(opener, "opener is null");
+    this.transactions = requireNonNull(transactions, "transactions is null");
+  }
+
+  @Override
+  public DatasetScope open(
+      NamespaceId home, ClassLoader classes, Map<String, String> arguments, DatasetMeter meter) {
+    return new ProgramDatasetScope(
+        transactions, () -> new OpenDatasets(opener, home, classes, arguments, meter));
+  }
+
+  @Override
+  public DatasetManager manager(NamespaceId home, ClassLoader classes) {
+    return new ProgramDatasetManager(datasets, home, classes);
+  }
+}
