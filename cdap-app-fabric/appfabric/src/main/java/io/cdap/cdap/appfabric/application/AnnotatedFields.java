@@ -68,8 +68,7 @@ public final class AnnotatedFields {
       UseDataSet dataset = field.getAnnotation(UseDataSet.class);
       if (dataset != null) {
         set(field, program, datasets.getDataset(dataset.value()));
-      } else if (field.isAnnotationPresent(Property.class)
-          && properties.containsKey(key(field))) {
+      } else if (field.isAnnotationPresent(Property.class) && properties.containsKey(key(field))) {
         set(field, program, parse(field.getType(), properties.get(key(field))));
       } else if (field.getType() == Metrics.class) {
         set(field, program, metrics);

@@ -21,8 +21,7 @@ public record AppRequest(
     @Nullable Change change) {
 
   /** Which artifact; the scope is {@code USER} when it is left out. */
-  public record Artifact(
-      @Nullable String name, @Nullable String version, @Nullable String scope) {}
+  public record Artifact(@Nullable String name, @Nullable String version, @Nullable String scope) {}
 
   /** What the author says of the change. */
   public record Change(@Nullable String description, @Nullable String parentVersion) {}

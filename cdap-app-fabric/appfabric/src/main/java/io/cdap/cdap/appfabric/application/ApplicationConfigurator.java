@@ -131,8 +131,7 @@ public final class ApplicationConfigurator {
 
   private static Config readConfig(Application<?> application, String json) throws Exception {
     TypeToken<?> type =
-        TypeToken.of(application.getClass())
-            .resolveType(Application.class.getTypeParameters()[0]);
+        TypeToken.of(application.getClass()).resolveType(Application.class.getTypeParameters()[0]);
     Class<?> raw = type.getRawType();
     if (json.isBlank()) {
       return (Config) newInstance(raw);

@@ -173,10 +173,7 @@ public final class ApplicationEndpoints implements HttpEndpoints {
   private void upgrade(HttpRequest request, HttpResponse response) {
     ApplicationRecord upgraded =
         applications.upgrade(
-            Paths.reference(request),
-            scopes(request),
-            allowSnapshot(request),
-            authors.of(request));
+            Paths.reference(request), scopes(request), allowSnapshot(request), authors.of(request));
     response.sendText(
         200,
         "Successfully upgraded the application '%s' to the artifact version %s."

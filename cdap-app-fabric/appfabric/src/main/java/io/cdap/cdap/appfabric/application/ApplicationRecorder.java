@@ -46,7 +46,11 @@ final class ApplicationRecorder extends ConfigurerParts implements ApplicationCo
   }
 
   ApplicationSpec specification(
-      String finalName, String version, String platformVersion, String config, ArtifactId artifact) {
+      String finalName,
+      String version,
+      String platformVersion,
+      String config,
+      ArtifactId artifact) {
     checkSchedules();
     return new ApplicationSpec(
         finalName,

@@ -39,8 +39,7 @@ public final class ApplicationStore {
     }
     String version = id.version().equals(ApplicationId.LATEST) ? latest.get() : id.version();
     byte[] json =
-        table.get(
-            RowKeys.row("v", id.namespace().name(), id.application(), version), RECORD);
+        table.get(RowKeys.row("v", id.namespace().name(), id.application(), version), RECORD);
     return Optional.ofNullable(json).map(j -> read(j, version.equals(latest.get())));
   }
 

@@ -140,23 +140,21 @@ public final class Applications implements NamespaceContent {
    * Deploys another version of an application that is there, from the same or another version of
    * its artifact. What the request leaves out stays as it is.
    */
-  public ApplicationRecord update(ApplicationReference application, AppRequest request, String author) {
+  public ApplicationRecord update(
+      ApplicationReference application, AppRequest request, String author) {
     ApplicationRecord current = get(application.version(ApplicationId.LATEST));
     ArtifactSummary wanted =
         request.artifact() == null ? current.artifactSummary() : request.artifactSummary();
     if (!wanted.getName().equals(current.artifact().name())) {
       throw new BadRequestException(
           "The application '%s' is made from the artifact '%s'; an update cannot change it to '%s'."
-              .formatted(
-                  application.application(), current.artifact().name(), wanted.getName()));
+              .formatted(application.application(), current.artifact().name(), wanted.getName()));
     }
     boolean keepsConfiguration = request.config() == null && request.configuration() == null;
     return redeploy(
         current,
         artifacts.resolve(application.namespace(), wanted),
-        keepsConfiguration
-            ? current.specification().configuration()
-            : request.configurationText(),
+        keepsConfiguration ? current.specification().configuration() : request.configurationText(),
         author,
         request.changeDescription());
   }
@@ -295,8 +293,7 @@ public final class Applications implements NamespaceContent {
    */
   public void deleteApplications(NamespaceId namespace) {
     namespaces.require(namespace);
-    List<ProgramRunId> active =
-        systemTables.transact(tables -> runs.active(tables, namespace));
+    List<ProgramRunId> active = systemTables.transact(tables -> runs.active(tables, namespace));
     refuseWhenRunning(namespace, active);
     deleteAll(namespace);
   }

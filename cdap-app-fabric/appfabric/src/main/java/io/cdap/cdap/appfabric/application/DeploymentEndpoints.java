@@ -48,8 +48,7 @@ public final class DeploymentEndpoints implements HttpEndpoints {
         });
     routes.post(
         Paths.VERSION + "/create",
-        (request, response) ->
-            response.sendJson(ApplicationViews.summary(deploy(request), false)));
+        (request, response) -> response.sendJson(ApplicationViews.summary(deploy(request), false)));
     routes.post(
         Paths.APPLICATION + "/update",
         (request, response) -> {

@@ -56,8 +56,7 @@ final class ScheduleRecorder implements ConstraintProgramScheduleBuilder {
   @Override
   public ScheduleBuilder withDelay(long delay, TimeUnit unit) {
     return constraint(
-        new DeclaredConstraint(
-            "DELAY", true, null, unit.toMillis(delay), null, null, null, null));
+        new DeclaredConstraint("DELAY", true, null, unit.toMillis(delay), null, null, null, null));
   }
 
   @Override
@@ -143,13 +142,7 @@ final class ScheduleRecorder implements ConstraintProgramScheduleBuilder {
   @Override
   public ScheduleCreationSpec triggerOn(Trigger trigger) {
     return new ScheduleCreationSpec(
-        name,
-        description,
-        program,
-        properties,
-        trigger,
-        List.copyOf(constraints),
-        timeoutMillis);
+        name, description, program, properties, trigger, List.copyOf(constraints), timeoutMillis);
   }
 
   private ScheduleRecorder constraint(DeclaredConstraint constraint) {

@@ -29,8 +29,7 @@ final class TriggerRecorder implements TriggerFactory {
           "The cron expression '%s' has %d fields, it must have 5: minute hour day month weekday."
               .formatted(cronExpression, fields));
     }
-    return new DeclaredTrigger(
-        Trigger.Type.TIME, cronExpression, null, null, null, null, null);
+    return new DeclaredTrigger(Trigger.Type.TIME, cronExpression, null, null, null, null, null);
   }
 
   @Override
@@ -108,8 +107,7 @@ final class TriggerRecorder implements TriggerFactory {
   }
 
   private static Trigger combined(Trigger.Type type, Trigger... triggers) {
-    List<DeclaredTrigger> parts =
-        Arrays.stream(triggers).map(DeclaredTrigger.class::cast).toList();
+    List<DeclaredTrigger> parts = Arrays.stream(triggers).map(DeclaredTrigger.class::cast).toList();
     return new DeclaredTrigger(type, null, null, null, null, null, parts);
   }
 }

@@ -54,8 +54,7 @@ public final class ArtifactEndpoints implements HttpEndpoints {
 
   @Override
   public void register(Routes routes) {
-    routes.post(
-        "/v3/namespaces/system/artifacts", (request, response) -> systemArtifacts.scan());
+    routes.post("/v3/namespaces/system/artifacts", (request, response) -> systemArtifacts.scan());
     routes.get(ARTIFACTS, this::list);
     routes.get(NAMED, this::versions);
     routes.post(NAMED, this::add);
@@ -86,9 +85,7 @@ public final class ArtifactEndpoints implements HttpEndpoints {
             request,
             repository.list(owner, false).stream()
                 .filter(record -> record.id().name().equals(name))
-                .filter(
-                    record ->
-                        range.isEmpty() || range.get().versionIsInRange(version(record)))
+                .filter(record -> range.isEmpty() || range.get().versionIsInRange(version(record)))
                 .map(this::summary),
             Comparator.comparing(summary -> new ArtifactVersion(summary.getVersion())));
     if (found.isEmpty()) {
@@ -158,8 +155,7 @@ public final class ArtifactEndpoints implements HttpEndpoints {
     return view;
   }
 
-  private Stream<ArtifactRecord> scoped(
-      HttpRequest request, Optional<ArtifactScope> scope) {
+  private Stream<ArtifactRecord> scoped(HttpRequest request, Optional<ArtifactScope> scope) {
     requireUserNamespace(request);
     NamespaceId owner =
         scope.filter(ArtifactScope.SYSTEM::equals).isPresent()
@@ -180,8 +176,7 @@ public final class ArtifactEndpoints implements HttpEndpoints {
   // Refused before the upload: the body may be large.
   private void refuseExisting(ArtifactId id) {
     if (!new ArtifactVersion(id.version()).isSnapshot() && repository.find(id).isPresent()) {
-      throw new AlreadyExistsException(
-          "Artifact %s already exists.".formatted(id));
+      throw new AlreadyExistsException("Artifact %s already exists.".formatted(id));
     }
   }
 

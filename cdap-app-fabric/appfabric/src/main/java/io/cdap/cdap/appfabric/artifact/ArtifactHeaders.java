@@ -48,8 +48,7 @@ final class ArtifactHeaders {
     Matcher matcher = RANGE.matcher(text);
     if (!matcher.matches()) {
       throw new BadRequestException(
-          "Invalid parent artifact '%s'. It must look like name[1.0.0,2.0.0) or"
-                  .formatted(text)
+          "Invalid parent artifact '%s'. It must look like name[1.0.0,2.0.0) or".formatted(text)
               + " system:name[1.0.0,2.0.0), several separated by '/'.");
     }
     String namespace = matcher.group(1) == null ? own.name() : matcher.group(1);

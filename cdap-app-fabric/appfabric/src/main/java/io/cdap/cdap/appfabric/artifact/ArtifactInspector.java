@@ -109,7 +109,8 @@ final class ArtifactInspector {
   private static ApplicationClass describe(ArtifactId id, Class<?> type) {
     try {
       Description description = type.getAnnotation(Description.class);
-      Type config = TypeToken.of(type).resolveType(Application.class.getTypeParameters()[0]).getType();
+      Type config =
+          TypeToken.of(type).resolveType(Application.class.getTypeParameters()[0]).getType();
       return new ApplicationClass(
           type.getName(),
           description == null ? "" : description.value(),
@@ -143,8 +144,7 @@ final class ArtifactInspector {
     try {
       return Class.forName(name, false, loader);
     } catch (ClassNotFoundException e) {
-      throw new BadRequestException(
-          "The class '%s' of %s cannot be found.".formatted(name, id), e);
+      throw new BadRequestException("The class '%s' of %s cannot be found.".formatted(name, id), e);
     } catch (LinkageError e) {
       throw unlinkable(id, name, e);
     }

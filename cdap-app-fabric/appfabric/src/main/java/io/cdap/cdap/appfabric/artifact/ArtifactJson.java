@@ -21,8 +21,7 @@ public final class ArtifactJson {
               (JsonSerializer<Schema>)
                   (schema, type, context) -> JsonParser.parseString(schema.toString()))
           .registerTypeAdapter(
-              Schema.class,
-              (JsonDeserializer<Schema>) (json, type, context) -> parseSchema(json))
+              Schema.class, (JsonDeserializer<Schema>) (json, type, context) -> parseSchema(json))
           .create();
 
   private ArtifactJson() {}

@@ -35,8 +35,7 @@ public final class ArtifactPropertyEndpoints implements HttpEndpoints {
   private final LocalArtifactRepository repository;
   private final NamespaceLookup namespaces;
 
-  public ArtifactPropertyEndpoints(
-      LocalArtifactRepository repository, NamespaceLookup namespaces) {
+  public ArtifactPropertyEndpoints(LocalArtifactRepository repository, NamespaceLookup namespaces) {
     this.repository = requireNonNull(repository, "repository is null");
     this.namespaces = requireNonNull(namespaces, "namespaces is null");
   }
@@ -116,9 +115,7 @@ public final class ArtifactPropertyEndpoints implements HttpEndpoints {
       throw new BadRequestException("Each object needs 'name', 'version' and 'scope'.");
     }
     ArtifactScope scope =
-        wanted.scope() == null
-            ? ArtifactScope.USER
-            : ArtifactRequests.parseScope(wanted.scope());
+        wanted.scope() == null ? ArtifactScope.USER : ArtifactRequests.parseScope(wanted.scope());
     NamespaceId owner = scope == ArtifactScope.SYSTEM ? NamespaceId.SYSTEM : namespace;
     ArtifactVersionRange range = ArtifactHeaders.range(wanted.version());
     Comparator<ArtifactRecord> byVersion =

@@ -55,8 +55,7 @@ public final class ArtifactRequests {
   }
 
   /** Orders and limits as {@code order} and {@code limit} say. */
-  public static <T> List<T> page(
-      HttpRequest request, Stream<T> items, Comparator<T> ascending) {
+  public static <T> List<T> page(HttpRequest request, Stream<T> items, Comparator<T> ascending) {
     int limit =
         request
             .queryParameter("limit")

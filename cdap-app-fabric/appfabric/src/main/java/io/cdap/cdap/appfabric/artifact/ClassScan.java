@@ -40,7 +40,9 @@ final class ClassScan {
     Map<String, ScannedClass> classes = new TreeMap<>();
     for (ZipEntry entry : Collections.list(jar.entries())) {
       String name = entry.getName();
-      if (name.endsWith(".class") && !name.startsWith("META-INF/") && !name.endsWith("-info.class")) {
+      if (name.endsWith(".class")
+          && !name.startsWith("META-INF/")
+          && !name.endsWith("-info.class")) {
         read(jar, entry).ifPresent(scanned -> classes.put(scanned.name(), scanned));
       }
     }
@@ -93,7 +95,8 @@ final class ClassScan {
     Visitor visitor = new Visitor();
     try {
       new ClassReader(bytes)
-          .accept(visitor, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+          .accept(
+              visitor, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
     } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
       // Not a class this JVM could load; only of interest when somebody names it.
       return Optional.empty();
@@ -139,7 +142,9 @@ final class ClassScan {
     }
 
     ScannedClass scanned() {
-      return name == null ? null : new ScannedClass(name, List.copyOf(supertypes), concrete, plugin);
+      return name == null
+          ? null
+          : new ScannedClass(name, List.copyOf(supertypes), concrete, plugin);
     }
   }
 }

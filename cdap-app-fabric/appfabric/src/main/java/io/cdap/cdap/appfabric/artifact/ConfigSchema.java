@@ -103,8 +103,7 @@ final class ConfigSchema {
             return Optional.empty();
           }
           fields.putIfAbsent(
-              field.getName(),
-              isNullable(field) ? Schema.nullableOf(schema.get()) : schema.get());
+              field.getName(), isNullable(field) ? Schema.nullableOf(schema.get()) : schema.get());
         }
       }
       List<Schema.Field> described =

@@ -43,8 +43,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Artifacts with their jars on the local disk, {@code namespaces/<namespace>/artifacts/<name>/}, and
- * their records in a system table. Every jar has a file name of its own, so that replacing a
+ * Artifacts with their jars on the local disk, {@code namespaces/<namespace>/artifacts/<name>/},
+ * and their records in a system table. Every jar has a file name of its own, so that replacing a
  * snapshot never touches a jar in use; a crash leaves at most a file that no record names, which
  * {@link #start} removes. Safe for use by many threads.
  */
@@ -103,9 +103,7 @@ public final class LocalArtifactRepository implements ArtifactRepository, Namesp
 
   @Override
   public Optional<ArtifactRecord> find(ArtifactId id) {
-    return systemTables
-        .transact(tables -> rows.get(tables, key(id)))
-        .map(this::record);
+    return systemTables.transact(tables -> rows.get(tables, key(id))).map(this::record);
   }
 
   @Override
@@ -286,8 +284,7 @@ public final class LocalArtifactRepository implements ArtifactRepository, Namesp
   private Stream<ArtifactRecord> inRange(ArtifactRange range) {
     return listNamespace(new NamespaceId(range.getNamespace())).stream()
         .filter(artifact -> artifact.id().name().equals(range.getName()))
-        .filter(
-            artifact -> range.versionIsInRange(new ArtifactVersion(artifact.id().version())));
+        .filter(artifact -> range.versionIsInRange(new ArtifactVersion(artifact.id().version())));
   }
 
   private StoredArtifact store(ArtifactId id, ArtifactInfo info, Path jar) {

@@ -50,8 +50,7 @@ public final class PluginInspector {
     Map<String, PluginPropertyField> properties = new LinkedHashMap<>();
     configField.ifPresent(
         field ->
-            describe(
-                TypeToken.of(plugin).resolveType(field.getGenericType()), properties, plugin));
+            describe(TypeToken.of(plugin).resolveType(field.getGenericType()), properties, plugin));
     return description.setProperties(properties).build();
   }
 

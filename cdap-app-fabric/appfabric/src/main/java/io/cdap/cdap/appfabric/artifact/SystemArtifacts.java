@@ -39,7 +39,8 @@ import org.slf4j.LoggerFactory;
  */
 public final class SystemArtifacts {
   private static final Logger LOG = LoggerFactory.getLogger(SystemArtifacts.class);
-  private static final Pattern JAR = Pattern.compile("([.a-zA-Z0-9_-]+?)-(\\d[.a-zA-Z0-9_-]*)\\.jar");
+  private static final Pattern JAR =
+      Pattern.compile("([.a-zA-Z0-9_-]+?)-(\\d[.a-zA-Z0-9_-]*)\\.jar");
 
   private final ArtifactRepository repository;
   private final Path directory;
@@ -56,8 +57,8 @@ public final class SystemArtifacts {
   }
 
   /**
-   * Adds what is in the directory and not yet there; snapshots are added again. A jar that cannot be
-   * added is logged and left out, so that the others are there.
+   * Adds what is in the directory and not yet there; snapshots are added again. A jar that cannot
+   * be added is logged and left out, so that the others are there.
    */
   public synchronized void scan() {
     List<Candidate> waiting = candidates();

@@ -8,9 +8,7 @@ import java.util.Collections;
 import java.util.Enumeration;
 import java.util.Optional;
 
-/**
- * Shows some packages of another loader and nothing else but its own parent. Defines no class.
- */
+/** Shows some packages of another loader and nothing else but its own parent. Defines no class. */
 public final class FilteringClassLoader extends ClassLoader {
   static {
     ClassLoader.registerAsParallelCapable();

@@ -29,19 +29,26 @@ public final class LoadedProgram implements AutoCloseable {
     this.environment = environment;
     this.run = run;
     this.lease = lease;
-    this.macros =
-        new RunMacros(namespace().name(), run.arguments(), environment.secureStore());
+    this.macros = new RunMacros(namespace().name(), run.arguments(), environment.secureStore());
     this.plugins =
         environment
             .plugins()
-            .use(namespace(), lease.classLoader(), run.application().specification().plugins(), macros);
+            .use(
+                namespace(),
+                lease.classLoader(),
+                run.application().specification().plugins(),
+                macros);
     ProgramId program = run.id().program();
     this.tags =
         Map.of(
-            "namespace", namespace().name(),
-            "app", program.application().application(),
-            program.kind().lowerCaseName(), program.program(),
-            "run", run.id().run());
+            "namespace",
+            namespace().name(),
+            "app",
+            program.application().application(),
+            program.kind().lowerCaseName(),
+            program.program(),
+            "run",
+            run.id().run());
     this.metrics = environment.metrics().child(tags);
   }
 

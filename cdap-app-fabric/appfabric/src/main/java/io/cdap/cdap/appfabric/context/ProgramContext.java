@@ -206,8 +206,7 @@ public class ProgramContext
 
   @Override
   public final HttpURLConnection openConnection(
-      String namespace, String application, String service, String methodPath)
-      throws IOException {
+      String namespace, String application, String service, String methodPath) throws IOException {
     return discovery.openConnection(namespace, application, service, methodPath);
   }
 

@@ -4,7 +4,9 @@ import io.cdap.cdap.api.annotation.TransactionControl;
 import io.cdap.cdap.api.annotation.TransactionPolicy;
 import java.lang.reflect.Method;
 
-/** Whether methods of programs run in a transaction that the platform begins: they do by default. */
+/**
+ * Whether methods of programs run in a transaction that the platform begins: they do by default.
+ */
 public final class TransactionPolicies {
   private TransactionPolicies() {}
 

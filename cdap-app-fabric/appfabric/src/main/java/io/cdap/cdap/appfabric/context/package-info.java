@@ -1,6 +1,6 @@
 /**
- * What a running program sees: the contexts of the API, made of small parts that each answer one
- * of its interfaces.
+ * What a running program sees: the contexts of the API, made of small parts that each answer one of
+ * its interfaces.
  *
  * <p>{@code ProgramEnvironment} holds what all programs of a process share, {@code LoadedProgram}
  * what the instances of one run share (class loader, plugins), {@code ProgramContext} belongs to

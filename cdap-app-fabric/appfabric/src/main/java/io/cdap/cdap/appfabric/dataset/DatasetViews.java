@@ -13,10 +13,7 @@ final class DatasetViews {
   private DatasetViews() {}
 
   record Summary(
-      String name,
-      String type,
-      @Nullable String description,
-      Map<String, String> properties) {}
+      String name, String type, @Nullable String description, Map<String, String> properties) {}
 
   record Type(String name, List<Module> modules) {}
 
@@ -40,9 +37,7 @@ final class DatasetViews {
 
   static Detail detail(DatasetInstance instance, List<DatasetModuleRecord> modules) {
     return new Detail(
-        instance.specification(),
-        type(instance.type(), modules),
-        instance.owner().orElse(null));
+        instance.specification(), type(instance.type(), modules), instance.owner().orElse(null));
   }
 
   /** A type with the modules that define it. */

@@ -10,8 +10,8 @@ import io.cdap.cdap.entity.DatasetModuleId;
 import io.cdap.cdap.entity.DatasetTypeId;
 import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.error.BadRequestException;
-import io.cdap.cdap.error.NotFoundException;
 import io.cdap.cdap.error.ForbiddenException;
+import io.cdap.cdap.error.NotFoundException;
 import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.gateway.HttpRequest;
 import io.cdap.cdap.gateway.HttpResponse;
@@ -65,8 +65,7 @@ public final class ModuleEndpoints implements HttpEndpoints {
         });
     routes.put(MODULE, this::add);
     routes.get(
-        MODULE,
-        (request, response) -> response.sendJson(DatasetViews.module(find(request))));
+        MODULE, (request, response) -> response.sendJson(DatasetViews.module(find(request))));
     routes.delete(
         MODULE,
         (request, response) -> {
@@ -121,8 +120,7 @@ public final class ModuleEndpoints implements HttpEndpoints {
 
   private void type(HttpRequest request, HttpResponse response) {
     DatasetTypeId id = new DatasetTypeId(namespace(request), request.pathParameter("type"));
-    DatasetViews.Type type =
-        DatasetViews.type(id.type(), datasets.listModules(id.namespace()));
+    DatasetViews.Type type = DatasetViews.type(id.type(), datasets.listModules(id.namespace()));
     if (type.modules().isEmpty()) {
       throw new NotFoundException(id);
     }
@@ -130,8 +128,7 @@ public final class ModuleEndpoints implements HttpEndpoints {
   }
 
   private DatasetModuleRecord find(HttpRequest request) {
-    DatasetModuleId id =
-        new DatasetModuleId(namespace(request), request.pathParameter("module"));
+    DatasetModuleId id = new DatasetModuleId(namespace(request), request.pathParameter("module"));
     return datasets.findModule(id).orElseThrow(() -> new NotFoundException(id));
   }
 

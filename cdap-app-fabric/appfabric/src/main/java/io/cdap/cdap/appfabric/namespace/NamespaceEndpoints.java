@@ -36,8 +36,7 @@ public final class NamespaceEndpoints implements HttpEndpoints {
         (request, response) ->
             response.sendJson(records.list().stream().map(NamespaceEndpoints::view).toList()));
     routes.get(
-        NAMESPACE,
-        (request, response) -> response.sendJson(view(records.get(namespace(request)))));
+        NAMESPACE, (request, response) -> response.sendJson(view(records.get(namespace(request)))));
     routes.put(NAMESPACE, this::create);
     routes.put(NAMESPACE + "/properties", this::update);
     routes.delete(NAMESPACE, this::delete);
@@ -60,8 +59,7 @@ public final class NamespaceEndpoints implements HttpEndpoints {
   private void update(HttpRequest request, HttpResponse response) {
     NamespaceId namespace = namespace(request);
     namespaces.update(namespace, settings(request));
-    response.sendText(
-        200, "Updated properties for namespace '%s'.".formatted(namespace.name()));
+    response.sendText(200, "Updated properties for namespace '%s'.".formatted(namespace.name()));
   }
 
   private void delete(HttpRequest request, HttpResponse response) {

@@ -16,8 +16,7 @@ final class NamespaceMapping {
   private NamespaceMapping() {}
 
   /** Refuses a new namespace whose data would lie where another one's does. */
-  static void checkNew(
-      String name, Map<String, String> config, List<NamespaceRecord> others) {
+  static void checkNew(String name, Map<String, String> config, List<NamespaceRecord> others) {
     String root = config.getOrDefault(ROOT_DIRECTORY, "");
     if (!root.isEmpty() && !root.startsWith("/")) {
       throw new BadRequestException(

@@ -114,7 +114,7 @@ public final class Namespaces {
             if (present.get().state() == State.DELETING) {
               throw new ConflictException(
                   "Cannot create the namespace '%s'. One of that name is being deleted, try again"
-                      .formatted(name)
+                          .formatted(name)
                       + " when that has finished.");
             }
             return false;

@@ -24,8 +24,8 @@ public final class PluginCatalog {
   public record Entry(ArtifactRecord artifact, PluginClass plugin) {}
 
   /**
-   * The plugins of artifacts that extend an artifact, user ones of a namespace and the system's, and
-   * those that the artifact brings itself.
+   * The plugins of artifacts that extend an artifact, user ones of a namespace and the system's,
+   * and those that the artifact brings itself.
    */
   public List<Entry> extensions(NamespaceId namespace, ArtifactId parent) {
     return repository.list(namespace, true).stream()

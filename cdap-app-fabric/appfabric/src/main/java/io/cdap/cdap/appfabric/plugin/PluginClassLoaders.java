@@ -69,7 +69,9 @@ final class PluginClassLoaders implements AutoCloseable {
     if (application.getName() != null && application.getName().equals(id.toString())) {
       return application;
     }
-    return leases.computeIfAbsent(id, key -> repository.openClassLoader(key, visible)).classLoader();
+    return leases
+        .computeIfAbsent(id, key -> repository.openClassLoader(key, visible))
+        .classLoader();
   }
 
   // Without a list of exported packages a plugin sees all of the application's artifact.

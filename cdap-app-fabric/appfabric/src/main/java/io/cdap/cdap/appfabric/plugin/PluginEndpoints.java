@@ -85,11 +85,9 @@ public final class PluginEndpoints implements HttpEndpoints {
                     entry ->
                         artifactName.isEmpty()
                             || artifactName.get().equals(entry.artifact().id().name()))
+                .filter(entry -> range.isEmpty() || range.get().versionIsInRange(version(entry)))
                 .filter(
-                    entry -> range.isEmpty() || range.get().versionIsInRange(version(entry)))
-                .filter(
-                    entry ->
-                        scope.isEmpty() || scope.get() == entry.artifact().info().getScope()),
+                    entry -> scope.isEmpty() || scope.get() == entry.artifact().info().getScope()),
             Comparator.comparing(PluginEndpoints::version));
     if (found.isEmpty()) {
       throw new NotFoundException(

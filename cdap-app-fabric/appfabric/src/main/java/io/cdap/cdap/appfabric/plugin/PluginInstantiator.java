@@ -62,8 +62,7 @@ final class PluginInstantiator {
         : PluginInspector.configField(type);
   }
 
-  private static <T> T construct(Class<T> type, Object config)
-      throws ReflectiveOperationException {
+  private static <T> T construct(Class<T> type, Object config) throws ReflectiveOperationException {
     for (Constructor<?> constructor : type.getDeclaredConstructors()) {
       Class<?>[] parameters = constructor.getParameterTypes();
       if (parameters.length == 1 && parameters[0].isInstance(config)) {

@@ -120,8 +120,7 @@ final class PropertyValues {
     return field.isMacroSupported() && value != null && MacroParser.containsMacro(value);
   }
 
-  private static boolean isGivenByChildren(
-      PluginPropertyField field, Map<String, String> values) {
+  private static boolean isGivenByChildren(PluginPropertyField field, Map<String, String> values) {
     return !field.getChildren().isEmpty()
         && field.getChildren().stream().anyMatch(values::containsKey);
   }

@@ -96,8 +96,7 @@ public final class PreferenceEndpoints implements HttpEndpoints {
   private Map<String, String> values(HttpRequest request) {
     try {
       Map<String, String> values =
-          gson.fromJson(
-              request.bodyText(), new TypeToken<TreeMap<String, String>>() {}.getType());
+          gson.fromJson(request.bodyText(), new TypeToken<TreeMap<String, String>>() {}.getType());
       if (values != null) {
         return values;
       }

@@ -55,9 +55,7 @@ public final class BatchEndpoints implements HttpEndpoints {
         (p, item) ->
             one(
                 "runId",
-                programs
-                    .start(p, Optional.ofNullable(item.runtimeargs()).orElse(Map.of()))
-                    .run()));
+                programs.start(p, Optional.ofNullable(item.runtimeargs()).orElse(Map.of())).run()));
     add(
         routes,
         "stop",
@@ -71,9 +69,7 @@ public final class BatchEndpoints implements HttpEndpoints {
         routes,
         "runs",
         (p, item) ->
-            one(
-                "runs",
-                programs.runs(p, RunFilter.latest(1)).stream().map(RunView::of).toList()));
+            one("runs", programs.runs(p, RunFilter.latest(1)).stream().map(RunView::of).toList()));
     add(routes, "instances", (p, item) -> instances(p));
     add(routes, "nextruntime", this::noSchedules);
     add(routes, "previousruntime", this::noSchedules);

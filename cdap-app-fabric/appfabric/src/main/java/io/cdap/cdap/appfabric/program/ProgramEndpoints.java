@@ -65,8 +65,7 @@ public final class ProgramEndpoints implements HttpEndpoints {
         routes,
         "GET",
         "/runs/{run}",
-        (q, r) ->
-            r.sendJson(RunView.of(programs.run(Paths.program(q), q.pathParameter("run")))));
+        (q, r) -> r.sendJson(RunView.of(programs.run(Paths.program(q), q.pathParameter("run")))));
     add(
         routes,
         "POST",
@@ -75,10 +74,8 @@ public final class ProgramEndpoints implements HttpEndpoints {
           programs.stopRun(Paths.program(request), request.pathParameter("run"));
           response.sendStatus(200);
         });
-    add(
-        routes, "GET", "/runcount", (q, r) -> r.sendJson(programs.runCount(Paths.program(q))));
-    add(
-        routes, "GET", "/runtimeargs", (q, r) -> r.sendJson(programs.arguments(Paths.program(q))));
+    add(routes, "GET", "/runcount", (q, r) -> r.sendJson(programs.runCount(Paths.program(q))));
+    add(routes, "GET", "/runtimeargs", (q, r) -> r.sendJson(programs.arguments(Paths.program(q))));
     add(
         routes,
         "PUT",
@@ -95,8 +92,7 @@ public final class ProgramEndpoints implements HttpEndpoints {
     routes.put(Paths.VERSION + "/restart-programs", this::restart);
   }
 
-  private static void add(
-      Routes routes, String method, String template, HttpHandler handler) {
+  private static void add(Routes routes, String method, String template, HttpHandler handler) {
     Paths.addVersioned(routes, method, Paths.PROGRAM + template, handler);
   }
 
@@ -105,12 +101,8 @@ public final class ProgramEndpoints implements HttpEndpoints {
     ApplicationRecord application = programs.require(program);
     String json =
         gson.toJson(
-            application
-                .specification()
-                .program(program.kind(), program.program())
-                .orElseThrow());
-    response.send(
-        200, "application/json", ByteBuffer.wrap(json.getBytes(StandardCharsets.UTF_8)));
+            application.specification().program(program.kind(), program.program()).orElseThrow());
+    response.send(200, "application/json", ByteBuffer.wrap(json.getBytes(StandardCharsets.UTF_8)));
   }
 
   private void act(HttpRequest request, HttpResponse response) {
@@ -135,8 +127,7 @@ public final class ProgramEndpoints implements HttpEndpoints {
   private void runs(HttpRequest request, HttpResponse response) {
     ProgramId program = Paths.program(request);
     Optional<String> version =
-        Programs.exactVersion(program)
-            .map(exact -> programs.require(program).id().version());
+        Programs.exactVersion(program).map(exact -> programs.require(program).id().version());
     RunFilter filter = RunFilter.from(request, version);
     response.sendJson(programs.runs(program, filter).stream().map(RunView::of).toList());
   }
@@ -175,7 +166,9 @@ public final class ProgramEndpoints implements HttpEndpoints {
         request
             .queryParameter(parameter)
             .orElseThrow(
-                () -> new BadRequestException("The query parameter %s is missing.".formatted(parameter)));
+                () ->
+                    new BadRequestException(
+                        "The query parameter %s is missing.".formatted(parameter)));
     try {
       return Long.parseLong(text);
     } catch (NumberFormatException e) {

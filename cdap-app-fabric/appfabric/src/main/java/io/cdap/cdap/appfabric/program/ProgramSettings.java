@@ -29,8 +29,7 @@ public final class ProgramSettings {
     return Optional.ofNullable(json)
         .map(
             bytes ->
-                gson.fromJson(
-                    new String(bytes, UTF_8), new TypeToken<Map<String, String>>() {}))
+                gson.fromJson(new String(bytes, UTF_8), new TypeToken<Map<String, String>>() {}))
         .orElse(Map.of());
   }
 

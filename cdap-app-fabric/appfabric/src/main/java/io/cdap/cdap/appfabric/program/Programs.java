@@ -84,8 +84,7 @@ public final class Programs implements AutoCloseable {
           || runtimes.stream().anyMatch(runtime -> runtime.isLive(record.id()))) {
         continue;
       }
-      RunStatus end =
-          record.status() == RunStatus.STOPPING ? RunStatus.KILLED : RunStatus.FAILED;
+      RunStatus end = record.status() == RunStatus.STOPPING ? RunStatus.KILLED : RunStatus.FAILED;
       transitions
           .move(record.id(), end, "The platform stopped while the program was running.")
           .ifPresent(
@@ -318,7 +317,7 @@ public final class Programs implements AutoCloseable {
             () ->
                 new NotSupportedException(
                     "The program '%s' cannot be started: this platform does not run programs of"
-                        .formatted(program)
+                            .formatted(program)
                         + " the kind %s.".formatted(program.kind().displayName())));
   }
 
@@ -330,10 +329,7 @@ public final class Programs implements AutoCloseable {
     }
     if (program.kind() == ProgramKind.SERVICE) {
       List<ProgramRunId> same =
-          active.stream()
-              .map(RunRecord::id)
-              .filter(run -> run.program().equals(program))
-              .toList();
+          active.stream().map(RunRecord::id).filter(run -> run.program().equals(program)).toList();
       if (!same.isEmpty()) {
         throw new ConflictException(
             "Program %s is already running with run ids %s".formatted(program, same));

@@ -16,10 +16,7 @@ final class RunTransitions {
   private final Clock clock;
 
   RunTransitions(
-      SystemTables systemTables,
-      RunRecords records,
-      ProgramStatusListener listener,
-      Clock clock) {
+      SystemTables systemTables, RunRecords records, ProgramStatusListener listener, Clock clock) {
     this.systemTables = requireNonNull(systemTables, "systemTables is null");
     this.records = requireNonNull(records, "records is null");
     this.listener = requireNonNull(listener, "listener is null");
@@ -34,8 +31,7 @@ final class RunTransitions {
   Optional<RunRecord> move(ProgramRunId run, RunStatus next, @Nullable String reason) {
     return systemTables.transact(
         tables -> {
-          Optional<RunRecord> current =
-              records.find(tables, run.program().reference(), run.run());
+          Optional<RunRecord> current = records.find(tables, run.program().reference(), run.run());
           if (current.isEmpty() || !current.get().status().mayBecome(next)) {
             return Optional.empty();
           }

@@ -56,11 +56,7 @@ public final class SecureKeyEndpoints implements HttpEndpoints {
                         "The body must be a JSON object such as {\"description\":\"...\","
                             + "\"data\":\"...\",\"properties\":{...}}."));
     keys.put(
-        namespace(request),
-        key(request),
-        secret.data(),
-        secret.description(),
-        secret.properties());
+        namespace(request), key(request), secret.data(), secret.description(), secret.properties());
     response.sendStatus(200);
   }
 

@@ -5,8 +5,8 @@ import javax.annotation.Nullable;
 
 /**
  * Bounds the calls of one handler instance. The handling thread begins and ends a call; the
- * watchdog interrupts one that takes too long and answers in its place. Whoever ends the call
- * first may answer.
+ * watchdog interrupts one that takes too long and answers in its place. Whoever ends the call first
+ * may answer.
  */
 final class CallGuard {
   @Nullable private Thread thread;

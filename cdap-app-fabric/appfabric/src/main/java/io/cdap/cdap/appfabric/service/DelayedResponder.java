@@ -73,9 +73,7 @@ final class DelayedResponder implements HttpServiceResponder {
 
   @Override
   public void sendJson(int code, Object object, Type type, Gson gson) {
-    ByteBuffer body =
-        ByteBuffer.wrap(
-            gson.toJson(object, type).getBytes(StandardCharsets.UTF_8));
+    ByteBuffer body = ByteBuffer.wrap(gson.toJson(object, type).getBytes(StandardCharsets.UTF_8));
     answer(code, (response, tx) -> response.send(code, "application/json", body));
   }
 
@@ -102,8 +100,7 @@ final class DelayedResponder implements HttpServiceResponder {
   }
 
   @Override
-  public void sendStatus(
-      int code, Iterable<? extends Map.Entry<String, String>> headers) {
+  public void sendStatus(int code, Iterable<? extends Map.Entry<String, String>> headers) {
     answer(
         code,
         (response, tx) -> {

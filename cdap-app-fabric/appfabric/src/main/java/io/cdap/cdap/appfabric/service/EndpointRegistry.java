@@ -14,8 +14,7 @@ public final class EndpointRegistry {
   private record Registration(String version, ServiceEndpoint endpoint) {}
 
   /** Namespace to application to service; nested so that a request makes no key. */
-  private final ConcurrentMap<
-          String, ConcurrentMap<String, ConcurrentMap<String, Registration[]>>>
+  private final ConcurrentMap<String, ConcurrentMap<String, ConcurrentMap<String, Registration[]>>>
       namespaces = new ConcurrentHashMap<>();
 
   /** Whether something answers for any version of a service. */
@@ -54,8 +53,7 @@ public final class EndpointRegistry {
             (name, before) -> {
               Registration[] old = before == null ? NONE : before;
               Registration[] now = Arrays.copyOf(old, old.length + 1);
-              now[old.length] =
-                  new Registration(service.application().version(), endpoint);
+              now[old.length] = new Registration(service.application().version(), endpoint);
               return now;
             });
   }

@@ -55,11 +55,9 @@ final class HandlerInstance {
       throws Exception {
     HttpServiceHandler<HandlerContext, ?> handler =
         (HttpServiceHandler<HandlerContext, ?>) program.newInstance(specification.getClassName());
-    HandlerContext context =
-        new HandlerContext(program, specification, instanceId, instanceCount);
+    HandlerContext context = new HandlerContext(program, specification, instanceId, instanceCount);
     try {
-      AnnotatedFields.inject(
-          handler, specification.getProperties(), context, context.metrics());
+      AnnotatedFields.inject(handler, specification.getProperties(), context, context.metrics());
       if (TransactionPolicies.isImplicit(handler.getClass(), "initialize", 1)) {
         context
             .scope()

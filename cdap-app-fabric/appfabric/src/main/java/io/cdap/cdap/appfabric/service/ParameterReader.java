@@ -92,8 +92,7 @@ final class ParameterReader {
                 || type == SortedSet.class
             ? type
             : null;
-    Class<?> element =
-        collection == null ? type : elementType(parameter.getParameterizedType());
+    Class<?> element = collection == null ? type : elementType(parameter.getParameterizedType());
     return new ParameterReader(
         description,
         source,
@@ -132,8 +131,7 @@ final class ParameterReader {
       return converter.apply(text);
     } catch (RuntimeException e) {
       throw new BadRequestException(
-          "Invalid value '%s' for the %s: it must be a %s."
-              .formatted(text, description, typeName),
+          "Invalid value '%s' for the %s: it must be a %s.".formatted(text, description, typeName),
           e);
     }
   }

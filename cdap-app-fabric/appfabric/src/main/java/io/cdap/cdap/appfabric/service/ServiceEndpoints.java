@@ -30,8 +30,7 @@ public final class ServiceEndpoints implements HttpEndpoints {
   @Override
   public void register(Routes routes) {
     routes.add("*", Paths.APPLICATION + METHODS, (q, r) -> call(q, r, null));
-    routes.add(
-        "*", Paths.VERSION + METHODS, (q, r) -> call(q, r, q.pathParameter("version")));
+    routes.add("*", Paths.VERSION + METHODS, (q, r) -> call(q, r, q.pathParameter("version")));
     Paths.addVersioned(routes, "GET", Paths.PROGRAM + "/available", this::available);
   }
 
@@ -70,8 +69,7 @@ public final class ServiceEndpoints implements HttpEndpoints {
             program.program(),
             ApplicationId.LATEST.equals(version) ? null : version);
     if (endpoint == null || !endpoint.isAvailable()) {
-      throw new UnavailableException(
-          "Service is running but not accepting requests at this time.");
+      throw new UnavailableException("Service is running but not accepting requests at this time.");
     }
     response.sendText(200, "Service is available to accept requests.");
   }

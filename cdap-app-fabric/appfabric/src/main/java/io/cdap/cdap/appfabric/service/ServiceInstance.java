@@ -80,8 +80,7 @@ final class ServiceInstance {
       LOG.debug("The service class {} has no life cycle.", specification.getClassName());
       return;
     }
-    ServiceInstanceContext context =
-        new ServiceInstanceContext(program, specification, id, count);
+    ServiceInstanceContext context = new ServiceInstanceContext(program, specification, id, count);
     serviceContext = context;
     service = created;
     if (TransactionPolicies.isImplicit(created.getClass(), "initialize", 1)) {

@@ -182,8 +182,7 @@ final class ServiceRun implements ProgramController, Runnable {
                 program
                     .metrics()
                     .child(
-                        Map.of(
-                            "handler", handler.getName(), "method", method.method().getName())));
+                        Map.of("handler", handler.getName(), "method", method.method().getName())));
         routes.add(method.httpMethod(), method.path(), new HandlerRoute(i, method, meter));
       }
     }

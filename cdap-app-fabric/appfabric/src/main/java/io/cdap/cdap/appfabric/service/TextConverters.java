@@ -35,14 +35,22 @@ final class TextConverters {
 
   private static final Map<Class<?>, Object> ZEROS =
       Map.of(
-          boolean.class, false,
-          byte.class, (byte) 0,
-          short.class, (short) 0,
-          int.class, 0,
-          long.class, 0L,
-          float.class, 0f,
-          double.class, 0d,
-          char.class, '\0');
+          boolean.class,
+          false,
+          byte.class,
+          (byte) 0,
+          short.class,
+          (short) 0,
+          int.class,
+          0,
+          long.class,
+          0L,
+          float.class,
+          0f,
+          double.class,
+          0d,
+          char.class,
+          '\0');
 
   private TextConverters() {}
 
@@ -76,7 +84,8 @@ final class TextConverters {
   private static Optional<Function<String, Object>> factory(Class<?> type, String name) {
     try {
       Method method = type.getMethod(name, String.class);
-      if (!Modifier.isStatic(method.getModifiers()) || !type.isAssignableFrom(method.getReturnType())) {
+      if (!Modifier.isStatic(method.getModifiers())
+          || !type.isAssignableFrom(method.getReturnType())) {
         return Optional.empty();
       }
       method.setAccessible(true);

@@ -8,7 +8,6 @@ import io.cdap.cdap.api.dataset.table.Row;
 import io.cdap.cdap.api.dataset.table.Scanner;
 import io.cdap.cdap.api.dataset.table.Table;
 import io.cdap.cdap.datasets.system.SystemTables;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -84,5 +83,4 @@ public final class JsonRows<V> {
   private static byte[] rowKey(String... parts) {
     return String.join(String.valueOf(SEPARATOR), parts).getBytes(UTF_8);
   }
-
 }

@@ -36,9 +36,7 @@ public final class ConsoleSettingsEndpoints implements HttpEndpoints {
 
   private void get(HttpRequest request, HttpResponse response) {
     JsonElement settings =
-        systemTables
-            .transact(tables -> rows.get(tables, user(request)))
-            .orElseGet(JsonObject::new);
+        systemTables.transact(tables -> rows.get(tables, user(request))).orElseGet(JsonObject::new);
     JsonObject answer = new JsonObject();
     answer.addProperty("id", user(request));
     answer.add("property", settings);

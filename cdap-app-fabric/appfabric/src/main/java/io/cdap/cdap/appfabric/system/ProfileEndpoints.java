@@ -60,7 +60,8 @@ public final class ProfileEndpoints implements HttpEndpoints {
 
   private void list(HttpRequest request, HttpResponse response) {
     namespaces.require(namespace(request));
-    boolean withSystem = request.queryParameter("includeSystem").map(Boolean::valueOf).orElse(false);
+    boolean withSystem =
+        request.queryParameter("includeSystem").map(Boolean::valueOf).orElse(false);
     response.sendJson(withSystem ? List.of(nativeProfile) : List.of());
   }
 

@@ -95,7 +95,8 @@ public final class SystemServiceEndpoints implements HttpEndpoints {
     service(request);
     int depth = request.queryParameter("depth").map(SystemServiceEndpoints::depth).orElse(20);
     StringBuilder text = new StringBuilder();
-    for (ThreadInfo thread : ManagementFactory.getThreadMXBean().dumpAllThreads(false, false, depth)) {
+    for (ThreadInfo thread :
+        ManagementFactory.getThreadMXBean().dumpAllThreads(false, false, depth)) {
       text.append('"').append(thread.getThreadName()).append("\" ");
       text.append(thread.getThreadState()).append('\n');
       for (StackTraceElement element : thread.getStackTrace()) {
@@ -149,8 +150,7 @@ public final class SystemServiceEndpoints implements HttpEndpoints {
       int requested,
       int provisioned) {
     static View of(SystemService service) {
-      return new View(
-          service.name(), service.description(), service.status(), "OK", 1, 1, 1, 1);
+      return new View(service.name(), service.description(), service.status(), "OK", 1, 1, 1, 1);
     }
   }
 }

@@ -39,15 +39,13 @@ final class WorkerInstance {
    *
    * @param changed is called after each change of the state
    */
-  WorkerInstance(
-      LoadedProgram program, RunLogs logs, int id, IntSupplier count, Runnable changed) {
+  WorkerInstance(LoadedProgram program, RunLogs logs, int id, IntSupplier count, Runnable changed) {
     this.program = program;
     this.logs = logs;
     this.id = id;
     this.count = count;
     this.changed = changed;
-    this.thread =
-        new Thread(this::run, "worker-" + program.specification().getName() + "-" + id);
+    this.thread = new Thread(this::run, "worker-" + program.specification().getName() + "-" + id);
     thread.setDaemon(true);
     thread.setContextClassLoader(program.classes());
   }
@@ -116,8 +114,7 @@ final class WorkerInstance {
     Worker created = (Worker) program.newInstance(specification.getClassName());
     try (WorkerInstanceContext context =
         new WorkerInstanceContext(program, specification, id, count)) {
-      AnnotatedFields.inject(
-          created, specification.getProperties(), context, context.metrics());
+      AnnotatedFields.inject(created, specification.getProperties(), context, context.metrics());
       inTransaction(
           context,
           TransactionPolicies.isImplicit(created.getClass(), "initialize", 1),

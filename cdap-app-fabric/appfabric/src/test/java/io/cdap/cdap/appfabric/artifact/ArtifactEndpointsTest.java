@@ -133,16 +133,15 @@ class ArtifactEndpointsTest {
             + "\"description\":\"Greets.\",\"className\":\"plug.Polite\",\"artifact\":"
             + "{\"name\":\"plug\",\"version\":\"2.0.0\",\"scope\":\"USER\"}}]");
     String details =
-        gateway
-            .get(NS + "/artifacts/demo/versions/1.0.0/extensions/greeter/plugins/polite")
-            .body();
+        gateway.get(NS + "/artifacts/demo/versions/1.0.0/extensions/greeter/plugins/polite").body();
     assertThat(details)
         .contains("\"configFieldName\":\"config\"")
         .contains(
             "\"who\":{\"name\":\"who\",\"description\":\"whom to greet\",\"type\":\"string\","
                 + "\"required\":true,\"macroSupported\":true")
-        .contains("\"times\":{\"name\":\"times\",\"description\":\"\",\"type\":\"int\","
-            + "\"required\":false")
+        .contains(
+            "\"times\":{\"name\":\"times\",\"description\":\"\",\"type\":\"int\","
+                + "\"required\":false")
         .contains("\"children\":[\"host\",\"port\"]");
     assertThat(
             gateway

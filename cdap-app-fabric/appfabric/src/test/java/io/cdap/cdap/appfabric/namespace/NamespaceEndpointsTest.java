@@ -134,8 +134,7 @@ class NamespaceEndpointsTest {
     assertAnswer(delete("/v3/unrecoverable/namespaces/ns1"), 200, "");
     assertThat(content.deleted).containsExactly(new NamespaceId("ns1"));
     assertAnswer(gateway.get("/v3/namespaces/ns1"), 404, "'namespace:ns1' was not found.");
-    assertAnswer(
-        delete("/v3/unrecoverable/namespaces/ns1"), 404, "'namespace:ns1' was not found.");
+    assertAnswer(delete("/v3/unrecoverable/namespaces/ns1"), 404, "'namespace:ns1' was not found.");
     put("/v3/namespaces/ns1", "");
     assertThat(records.get(new NamespaceId("ns1")).generation())
         .as("a generation is never used twice")
@@ -194,8 +193,7 @@ class NamespaceEndpointsTest {
     content.failing = false;
     serve(true);
     assertThat(content.deleted).containsExactly(new NamespaceId("ns1"));
-    assertAnswer(
-        put("/v3/namespaces/ns1", ""), 200, "Namespace 'ns1' created successfully.");
+    assertAnswer(put("/v3/namespaces/ns1", ""), 200, "Namespace 'ns1' created successfully.");
   }
 
   @Test
@@ -211,9 +209,7 @@ class NamespaceEndpointsTest {
         answers.add(answer.get());
       }
       assertThat(answers).containsOnlyOnce("Namespace 'race' created successfully.");
-      assertThat(answers)
-          .filteredOn("Namespace 'race' already exists."::equals)
-          .hasSize(15);
+      assertThat(answers).filteredOn("Namespace 'race' already exists."::equals).hasSize(15);
     } finally {
       threads.shutdownNow();
     }

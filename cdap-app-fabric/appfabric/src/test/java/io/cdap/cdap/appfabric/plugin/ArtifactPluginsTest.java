@@ -63,12 +63,12 @@ class ArtifactPluginsTest {
             () -> UUID.randomUUID().toString());
     Path jar = DemoSources.application().write(directory.resolve("jars/demo.jar"));
     add(APPLICATION, Set.of(), DemoSources.application());
-    ArtifactRange parent = new ArtifactRange("ns1", "demo", ArtifactVersionRange.parse("[1.0,2.0)"));
+    ArtifactRange parent =
+        new ArtifactRange("ns1", "demo", ArtifactVersionRange.parse("[1.0,2.0)"));
     for (String version : List.of("1.0.0", "1.10.0", "1.9.0")) {
       add(new ArtifactId(NS, "plug", version), Set.of(parent), DemoSources.plugin(jar));
     }
-    plugins =
-        new ArtifactPlugins(repository, new PluginCatalog(repository), "feature.on"::equals);
+    plugins = new ArtifactPlugins(repository, new PluginCatalog(repository), "feature.on"::equals);
     application = repository.openClassLoader(APPLICATION);
   }
 

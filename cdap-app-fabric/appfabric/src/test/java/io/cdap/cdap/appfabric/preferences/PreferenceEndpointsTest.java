@@ -49,8 +49,7 @@ class PreferenceEndpointsTest {
             Clock.systemUTC(),
             true)
         .create(NS, NamespaceSettings.NONE);
-    gateway =
-        TestGateway.start(new PreferenceEndpoints(preferences, namespaces, new OneProgram()));
+    gateway = TestGateway.start(new PreferenceEndpoints(preferences, namespaces, new OneProgram()));
   }
 
   @AfterEach
@@ -85,16 +84,14 @@ class PreferenceEndpointsTest {
 
   @Test
   void whatDoesNotExistHasNone() {
-    assertAnswer(
-        gateway.get("/v3/namespaces/nope/preferences"), 404, "Namespace nope not present");
+    assertAnswer(gateway.get("/v3/namespaces/nope/preferences"), 404, "Namespace nope not present");
     assertAnswer(
         gateway.get("/v3/namespaces/system/preferences"), 404, "Namespace system not present");
     assertAnswer(
         put("/v3/namespaces/ns1/apps/none/preferences", "{\"a\":\"b\"}"),
         404,
         "'application:ns1.none.-SNAPSHOT' was not found.");
-    assertThat(
-            gateway.get("/v3/namespaces/ns1/apps/DemoApp/flows/x/preferences").statusCode())
+    assertThat(gateway.get("/v3/namespaces/ns1/apps/DemoApp/flows/x/preferences").statusCode())
         .isEqualTo(400);
   }
 

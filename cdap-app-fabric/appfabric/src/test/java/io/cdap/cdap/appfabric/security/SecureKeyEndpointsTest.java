@@ -113,8 +113,7 @@ class SecureKeyEndpointsTest {
     stop();
     try (Stream<Path> files = Files.walk(directory)) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
-        assertThat(new String(Files.readAllBytes(file), ISO_8859_1))
-            .doesNotContain(secret);
+        assertThat(new String(Files.readAllBytes(file), ISO_8859_1)).doesNotContain(secret);
       }
     }
     start();
