@@ -10,7 +10,8 @@ public abstract class AbstractProgramSpecification implements ProgramSpecificati
   private final String description;
   private final Map<String, Plugin> plugins;
 
-  public AbstractProgramSpecification(String className, String name, String description, Map<String, Plugin> plugins) {
+  public AbstractProgramSpecification(
+      String className, String name, String description, Map<String, Plugin> plugins) {
     this.className = className;
     this.name = name;
     this.description = description;

@@ -6,7 +6,10 @@ import io.cdap.cdap.api.security.store.SecureStoreManager;
 import java.io.IOException;
 import javax.annotation.Nullable;
 
-/** What a program may do to datasets, secure keys, topics and namespaces. Operations are not part of a transaction. */
+/**
+ * What a program may do to datasets, secure keys, topics and namespaces. Operations are not part of
+ * a transaction.
+ */
 public interface Admin extends DatasetManager, SecureStoreManager, MessagingAdmin {
 
   @Nullable

@@ -4,7 +4,10 @@ import io.cdap.cdap.api.dataset.Dataset;
 import io.cdap.cdap.api.dataset.DatasetProperties;
 import io.cdap.cdap.api.dataset.module.DatasetModule;
 
-/** Declares dataset modules, types and instances that the platform makes when the application is deployed. */
+/**
+ * Declares dataset modules, types and instances that the platform makes when the application is
+ * deployed.
+ */
 public interface DatasetConfigurer {
 
   void addDatasetModule(String moduleName, Class<? extends DatasetModule> moduleClass);
@@ -13,7 +16,8 @@ public interface DatasetConfigurer {
 
   void createDataset(String datasetName, Class<? extends Dataset> type);
 
-  void createDataset(String datasetName, Class<? extends Dataset> type, DatasetProperties properties);
+  void createDataset(
+      String datasetName, Class<? extends Dataset> type, DatasetProperties properties);
 
   void createDataset(String datasetName, String type);
 

@@ -2,7 +2,10 @@ package io.cdap.cdap.api;
 
 import java.util.Objects;
 
-/** A namespace in short. The generation tells a namespace from one that had the same name and was deleted. */
+/**
+ * A namespace in short. The generation tells a namespace from one that had the same name and was
+ * deleted.
+ */
 public class NamespaceSummary {
   private final String name;
   private final String description;
@@ -23,9 +26,9 @@ public class NamespaceSummary {
       return false;
     }
     NamespaceSummary that = (NamespaceSummary) o;
-    return Objects.equals(name, that.name) &&
-        Objects.equals(description, that.description) &&
-        Objects.equals(generation, that.generation);
+    return Objects.equals(name, that.name)
+        && Objects.equals(description, that.description)
+        && Objects.equals(generation, that.generation);
   }
 
   public String getDescription() {
@@ -47,6 +50,14 @@ public class NamespaceSummary {
 
   @Override
   public String toString() {
-    return "NamespaceSummary{name='" + name + "'" + ", description='" + description + "'" + ", generation=" + generation + '}';
+    return "NamespaceSummary{name='"
+        + name
+        + "'"
+        + ", description='"
+        + description
+        + "'"
+        + ", generation="
+        + generation
+        + '}';
   }
 }

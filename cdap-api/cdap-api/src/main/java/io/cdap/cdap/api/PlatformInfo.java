@@ -66,7 +66,10 @@ public final class PlatformInfo {
       }
     }
 
-    /** Orders by the numbers, snapshots before releases, then by build time; reads other objects as text. */
+    /**
+     * Orders by the numbers, snapshots before releases, then by build time; reads other objects as
+     * text.
+     */
     @Override
     public int compareTo(Object other) {
       Version that =

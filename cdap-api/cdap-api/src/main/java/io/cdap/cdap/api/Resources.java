@@ -29,8 +29,8 @@ public final class Resources {
       return false;
     }
     Resources that = (Resources) o;
-    return Objects.equals(virtualCores, that.virtualCores) &&
-        Objects.equals(memoryMB, that.memoryMB);
+    return Objects.equals(virtualCores, that.virtualCores)
+        && Objects.equals(memoryMB, that.memoryMB);
   }
 
   public int getMemoryMB() {

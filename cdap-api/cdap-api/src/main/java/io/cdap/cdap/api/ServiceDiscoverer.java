@@ -16,11 +16,14 @@ public interface ServiceDiscoverer {
 
   @Nullable
   default URL getServiceURL(String namespaceId, String applicationId, String serviceId) {
-    throw new UnsupportedOperationException("This context cannot find services of another namespace.");
+    throw new UnsupportedOperationException(
+        "This context cannot find services of another namespace.");
   }
 
   @Nullable
-  default HttpURLConnection openConnection(String namespaceId, String applicationId, String serviceId, String methodPath) throws IOException {
+  default HttpURLConnection openConnection(
+      String namespaceId, String applicationId, String serviceId, String methodPath)
+      throws IOException {
     throw new UnsupportedOperationException("This context cannot open connections to services.");
   }
 }

@@ -3,7 +3,10 @@ package io.cdap.cdap.api;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.tephra.TransactionFailureException;
 
-/** Runs code in transactions and throws what the code threw rather than the failure of the transaction. */
+/**
+ * Runs code in transactions and throws what the code threw rather than the failure of the
+ * transaction.
+ */
 public final class Transactionals {
 
   private Transactionals() {}
@@ -18,12 +21,14 @@ public final class Transactionals {
     try {
       transactional.execute(timeout, context -> result.set(callable.call(context)));
     } catch (TransactionFailureException e) {
-      throw propagate(e, RuntimeException.class);
+      throw new RuntimeException(e);
     }
     return result.get();
   }
 
-  /** Returns what the code returns; checked exceptions come inside a RuntimeException. */
+  /**
+   * Returns what the code returns; the failure of the transaction comes inside a RuntimeException.
+   */
   public static <V> V execute(Transactional transactional, TxCallable<V> callable) {
     AtomicReference<V> result = new AtomicReference<>();
     execute(transactional, (TxRunnable) context -> result.set(callable.call(context)));
@@ -52,9 +57,13 @@ public final class Transactionals {
     return result.get();
   }
 
-  /** Runs the code; checked exceptions come inside a RuntimeException. */
+  /** Runs the code; the failure of the transaction comes inside a RuntimeException. */
   public static void execute(Transactional transactional, TxRunnable runnable) {
-    execute(transactional, runnable, RuntimeException.class);
+    try {
+      transactional.execute(runnable);
+    } catch (TransactionFailureException e) {
+      throw new RuntimeException(e);
+    }
   }
 
   /** Runs the code and throws its exceptions of the type as they are. */
@@ -68,10 +77,7 @@ public final class Transactionals {
   }
 
   public static <X1 extends Throwable, X2 extends Throwable> void execute(
-      Transactional transactional,
-      TxRunnable runnable,
-      Class<X1> exception1,
-      Class<X2> exception2)
+      Transactional transactional, TxRunnable runnable, Class<X1> exception1, Class<X2> exception2)
       throws X1, X2 {
     try {
       transactional.execute(runnable);
@@ -81,8 +87,8 @@ public final class Transactionals {
   }
 
   /**
-   * Throws the failure or its cause when of the type or unchecked, else a RuntimeException around the cause. Never
-   * returns; the type of the result is for {@code throw propagate(..)}.
+   * Throws the failure or its cause when of the type or unchecked, else a RuntimeException around
+   * the cause. Never returns; the type of the result is for {@code throw propagate(..)}.
    */
   public static <X extends Throwable> X propagate(
       TransactionFailureException e, Class<X> propagateType) throws X {

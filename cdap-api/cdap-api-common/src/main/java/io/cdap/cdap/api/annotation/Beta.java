@@ -8,7 +8,13 @@ import java.lang.annotation.Target;
 
 /** Marks API that may change in an incompatible way. */
 @Retention(RetentionPolicy.CLASS)
-@Target({ElementType.ANNOTATION_TYPE, ElementType.CONSTRUCTOR, ElementType.FIELD, ElementType.METHOD, ElementType.TYPE, ElementType.PACKAGE})
+@Target({
+  ElementType.ANNOTATION_TYPE,
+  ElementType.CONSTRUCTOR,
+  ElementType.FIELD,
+  ElementType.METHOD,
+  ElementType.TYPE,
+  ElementType.PACKAGE
+})
 @Documented
-public @interface Beta {
-}
+public @interface Beta {}

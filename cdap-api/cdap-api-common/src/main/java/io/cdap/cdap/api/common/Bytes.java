@@ -17,8 +17,8 @@ import java.util.UUID;
 import javax.annotation.Nullable;
 
 /**
- * Conversions between values and big-endian bytes, and unsigned lexicographical order of byte arrays. Keys made here
- * sort in stores that order bytes without sign.
+ * Conversions between values and big-endian bytes, and unsigned lexicographical order of byte
+ * arrays. Keys made here sort in stores that order bytes without sign.
  */
 public class Bytes {
 
@@ -152,7 +152,8 @@ public class Bytes {
   }
 
   /**
-   * Adds to a big-endian signed number of at most eight bytes. Shorter input is widened with its sign.
+   * Adds to a big-endian signed number of at most eight bytes. Shorter input is widened with its
+   * sign.
    *
    * @return eight bytes; the given array itself, changed, when it has eight bytes
    * @throws IllegalArgumentException when the number has more than eight bytes
@@ -401,8 +402,7 @@ public class Bytes {
   }
 
   public static byte[] toBytes(UUID uuid) {
-    return concat(
-        toBytes(uuid.getMostSignificantBits()), toBytes(uuid.getLeastSignificantBits()));
+    return concat(toBytes(uuid.getMostSignificantBits()), toBytes(uuid.getLeastSignificantBits()));
   }
 
   public static byte[] toBytes(long val) {

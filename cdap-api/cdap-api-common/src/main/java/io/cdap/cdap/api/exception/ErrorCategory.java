@@ -17,7 +17,7 @@ public class ErrorCategory {
    */
   public ErrorCategory(ErrorCategoryEnum errorCategory, @Nullable String subCategory) {
     this.errorCategory = errorCategory == null ? ErrorCategoryEnum.OTHERS : errorCategory;
-    this.subCategory = subCategory;
+    this.subCategory = errorCategory == null ? null : subCategory;
   }
 
   @Override

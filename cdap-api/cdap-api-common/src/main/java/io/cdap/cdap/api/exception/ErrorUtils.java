@@ -102,8 +102,7 @@ public final class ErrorUtils {
         return false;
       }
       ActionErrorPair that = (ActionErrorPair) o;
-      return Objects.equals(correctiveAction, that.correctiveAction)
-          && errorType == that.errorType;
+      return Objects.equals(correctiveAction, that.correctiveAction) && errorType == that.errorType;
     }
 
     public String getCorrectiveAction() {

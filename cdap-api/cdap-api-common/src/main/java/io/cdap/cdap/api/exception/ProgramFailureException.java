@@ -12,7 +12,16 @@ public class ProgramFailureException extends RuntimeException implements Failure
   private final String errorCode;
   private final String supportedDocumentationUrl;
 
-  private ProgramFailureException(ErrorCategory errorCategory, String errorMessage, String errorReason, ErrorType errorType, Throwable cause, boolean dependency, ErrorCodeType errorCodeType, String errorCode, String supportedDocumentationUrl) {
+  private ProgramFailureException(
+      ErrorCategory errorCategory,
+      String errorMessage,
+      String errorReason,
+      ErrorType errorType,
+      Throwable cause,
+      boolean dependency,
+      ErrorCodeType errorCodeType,
+      String errorCode,
+      String supportedDocumentationUrl) {
     super(errorMessage, cause);
     this.errorCategory = errorCategory;
     this.errorReason = errorReason;
@@ -78,7 +87,17 @@ public class ProgramFailureException extends RuntimeException implements Failure
 
     public ProgramFailureException build() {
       return new ProgramFailureException(
- errorCategory == null ? new ErrorCategory(ErrorCategory.ErrorCategoryEnum.OTHERS) : errorCategory, errorMessage, errorReason, errorType == null ? ErrorType.UNKNOWN : errorType, cause, dependency, errorCodeType, errorCode, supportedDocumentationUrl);
+          errorCategory == null
+              ? new ErrorCategory(ErrorCategory.ErrorCategoryEnum.OTHERS)
+              : errorCategory,
+          errorMessage,
+          errorReason,
+          errorType == null ? ErrorType.UNKNOWN : errorType,
+          cause,
+          dependency,
+          errorCodeType,
+          errorCode,
+          supportedDocumentationUrl);
     }
 
     public Builder withCause(Throwable cause) {

@@ -9,9 +9,13 @@ import javax.annotation.Nullable;
 public class InvalidMacroException extends RuntimeException implements FailureDetailsProvider {
   private final ErrorCategory errorCategory;
 
-  public InvalidMacroException(String message, @Nullable Throwable cause, @Nullable ErrorCategory errorCategory) {
+  public InvalidMacroException(
+      String message, @Nullable Throwable cause, @Nullable ErrorCategory errorCategory) {
     super(message, cause);
-    this.errorCategory = errorCategory == null ? new ErrorCategory(ErrorCategory.ErrorCategoryEnum.MACROS) : errorCategory;
+    this.errorCategory =
+        errorCategory == null
+            ? new ErrorCategory(ErrorCategory.ErrorCategoryEnum.MACROS)
+            : errorCategory;
   }
 
   public InvalidMacroException(String message, ErrorCategory errorCategory) {

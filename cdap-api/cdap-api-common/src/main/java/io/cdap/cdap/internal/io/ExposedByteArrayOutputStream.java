@@ -16,7 +16,7 @@ public final class ExposedByteArrayOutputStream extends ByteArrayOutputStream {
   }
 
   /** A view of the bytes written so far; stays valid until more is written. */
-  public synchronized ByteBuffer toByteBuffer() {
+  public ByteBuffer toByteBuffer() {
     return ByteBuffer.wrap(buf, 0, count);
   }
 }

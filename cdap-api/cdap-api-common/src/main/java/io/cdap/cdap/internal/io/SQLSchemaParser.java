@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Parses columns such as {@code id long not null, tags array<string>}. Types are the simple ones and array, map, union
- * and record; a type without {@code not null} is nullable. One parser parses one text; it isn't thread safe.
+ * Parses columns such as {@code id long not null, tags array<string>}. Types are the simple ones
+ * and array, map, union and record; a type without {@code not null} is nullable. One parser parses
+ * one text; it isn't thread safe.
  */
 public final class SQLSchemaParser {
   private final String schema;

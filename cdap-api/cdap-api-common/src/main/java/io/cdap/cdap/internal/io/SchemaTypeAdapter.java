@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Reads and writes a {@link Schema} in the JSON form of Avro schemas. A named type is spelled out once; later mentions
- * are its name. Thread safe.
+ * Reads and writes a {@link Schema} in the JSON form of Avro schemas. A named type is spelled out
+ * once; later mentions are its name. Thread safe.
  */
 public final class SchemaTypeAdapter extends TypeAdapter<Schema> {
 
@@ -188,8 +188,7 @@ public final class SchemaTypeAdapter extends TypeAdapter<Schema> {
     writer.endArray().endObject();
   }
 
-  private void writeRecord(JsonWriter writer, Schema schema, Set<String> known)
-      throws IOException {
+  private void writeRecord(JsonWriter writer, Schema schema, Set<String> known) throws IOException {
     if (schema.getFields() == null || !known.add(schema.getRecordName())) {
       writer.value(schema.getRecordName());
       return;

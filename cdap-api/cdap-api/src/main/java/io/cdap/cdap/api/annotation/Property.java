@@ -8,5 +8,4 @@ import java.lang.annotation.Target;
 /** Marks a field whose value at deployment is kept for the run. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.FIELD)
-public @interface Property {
-}
+public @interface Property {}

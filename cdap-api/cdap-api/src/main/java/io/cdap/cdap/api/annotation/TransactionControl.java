@@ -2,5 +2,6 @@ package io.cdap.cdap.api.annotation;
 
 /** Whether the platform starts a transaction around a method. */
 public enum TransactionControl {
-  EXPLICIT, IMPLICIT;
+  EXPLICIT,
+  IMPLICIT;
 }

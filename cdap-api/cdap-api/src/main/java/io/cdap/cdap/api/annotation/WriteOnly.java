@@ -8,5 +8,4 @@ import java.lang.annotation.Target;
 /** Marks a dataset method that only writes. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.CONSTRUCTOR, ElementType.METHOD})
-public @interface WriteOnly {
-}
+public @interface WriteOnly {}

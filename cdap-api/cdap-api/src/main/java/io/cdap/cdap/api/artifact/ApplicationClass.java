@@ -1,8 +1,8 @@
 package io.cdap.cdap.api.artifact;
 
-import java.util.Objects;
 import io.cdap.cdap.api.data.schema.Schema;
 import io.cdap.cdap.api.plugin.Requirements;
+import java.util.Objects;
 import javax.annotation.Nullable;
 
 /** What the platform knows of an application class in an artifact. */
@@ -16,7 +16,11 @@ public final class ApplicationClass {
     this(className, description, configSchema, Requirements.EMPTY);
   }
 
-  public ApplicationClass(String className, String description, @Nullable Schema configSchema, Requirements requirements) {
+  public ApplicationClass(
+      String className,
+      String description,
+      @Nullable Schema configSchema,
+      Requirements requirements) {
     if (className == null) {
       throw new IllegalArgumentException("Application class className cannot be null");
     }
@@ -38,10 +42,10 @@ public final class ApplicationClass {
       return false;
     }
     ApplicationClass that = (ApplicationClass) o;
-    return Objects.equals(className, that.className) &&
-        Objects.equals(description, that.description) &&
-        Objects.equals(configSchema, that.configSchema) &&
-        Objects.equals(requirements, that.requirements);
+    return Objects.equals(className, that.className)
+        && Objects.equals(description, that.description)
+        && Objects.equals(configSchema, that.configSchema)
+        && Objects.equals(requirements, that.requirements);
   }
 
   public String getClassName() {
@@ -68,6 +72,16 @@ public final class ApplicationClass {
 
   @Override
   public String toString() {
-    return "ApplicationClass{className='" + className + "'" + ", description='" + description + "'" + ", configSchema=" + configSchema + ", requirements=" + requirements + '}';
+    return "ApplicationClass{className='"
+        + className
+        + "'"
+        + ", description='"
+        + description
+        + "'"
+        + ", configSchema="
+        + configSchema
+        + ", requirements="
+        + requirements
+        + '}';
   }
 }

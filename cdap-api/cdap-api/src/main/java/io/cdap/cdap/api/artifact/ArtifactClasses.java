@@ -1,10 +1,10 @@
 package io.cdap.cdap.api.artifact;
 
+import io.cdap.cdap.api.plugin.PluginClass;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.Objects;
-import io.cdap.cdap.api.plugin.PluginClass;
 import java.util.Set;
 
 /** The application classes and plugins of an artifact. */

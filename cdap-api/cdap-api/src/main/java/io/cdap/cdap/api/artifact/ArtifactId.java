@@ -2,7 +2,7 @@ package io.cdap.cdap.api.artifact;
 
 import java.util.Objects;
 
-/** Names an artifact in a namespace. Ordered by name, then version, with the user scope last. */
+/** Names an artifact in a namespace. Ordered by scope, system first, then name, then version. */
 public final class ArtifactId implements Comparable<ArtifactId> {
   private final String name;
   private final ArtifactVersion version;
@@ -16,12 +16,12 @@ public final class ArtifactId implements Comparable<ArtifactId> {
 
   @Override
   public int compareTo(ArtifactId other) {
-    int order = name.compareTo(other.name);
-    if (order == 0) {
-      order = version.compareTo(other.version);
-    }
     // A user's own artifact wins over one of the system.
-    return order == 0 ? scope.compareTo(other.scope) : order;
+    int order = scope.compareTo(other.scope);
+    if (order == 0) {
+      order = name.compareTo(other.name);
+    }
+    return order == 0 ? version.compareTo(other.version) : order;
   }
 
   @Override
@@ -33,9 +33,9 @@ public final class ArtifactId implements Comparable<ArtifactId> {
       return false;
     }
     ArtifactId that = (ArtifactId) o;
-    return Objects.equals(name, that.name) &&
-        Objects.equals(version, that.version) &&
-        Objects.equals(scope, that.scope);
+    return Objects.equals(name, that.name)
+        && Objects.equals(version, that.version)
+        && Objects.equals(scope, that.scope);
   }
 
   public String getName() {
@@ -57,6 +57,6 @@ public final class ArtifactId implements Comparable<ArtifactId> {
 
   @Override
   public String toString() {
-    return "ArtifactId{name='" + name + "'" + ", version=" + version + ", scope=" + scope + '}';
+    return "ArtifactId{name='" + name + "'" + ", version=" + version + ", scope='" + scope + "'}";
   }
 }

@@ -1,7 +1,7 @@
 package io.cdap.cdap.api.artifact;
 
-import java.util.Objects;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /** An artifact with its classes, properties and parents. */
@@ -10,18 +10,33 @@ public class ArtifactInfo extends ArtifactSummary {
   private final Map<String, String> properties;
   private final Set<ArtifactRange> parents;
 
-  public ArtifactInfo(String name, String version, ArtifactScope scope, ArtifactClasses classes, Map<String, String> properties, Set<ArtifactRange> parents) {
+  public ArtifactInfo(
+      String name,
+      String version,
+      ArtifactScope scope,
+      ArtifactClasses classes,
+      Map<String, String> properties,
+      Set<ArtifactRange> parents) {
     super(name, version, scope);
     this.classes = classes;
     this.properties = properties;
     this.parents = parents;
   }
 
-  public ArtifactInfo(String name, String version, ArtifactScope scope, ArtifactClasses classes, Map<String, String> properties) {
+  public ArtifactInfo(
+      String name,
+      String version,
+      ArtifactScope scope,
+      ArtifactClasses classes,
+      Map<String, String> properties) {
     this(name, version, scope, classes, properties, Set.of());
   }
 
-  public ArtifactInfo(ArtifactId id, ArtifactClasses classes, Map<String, String> properties, Set<ArtifactRange> parents) {
+  public ArtifactInfo(
+      ArtifactId id,
+      ArtifactClasses classes,
+      Map<String, String> properties,
+      Set<ArtifactRange> parents) {
     this(id.getName(), id.getVersion().getVersion(), id.getScope(), classes, properties, parents);
   }
 
@@ -38,9 +53,10 @@ public class ArtifactInfo extends ArtifactSummary {
       return false;
     }
     ArtifactInfo that = (ArtifactInfo) o;
-    return super.equals(o) && Objects.equals(classes, that.classes) &&
-        Objects.equals(properties, that.properties) &&
-        Objects.equals(parents, that.parents);
+    return super.equals(o)
+        && Objects.equals(classes, that.classes)
+        && Objects.equals(properties, that.properties)
+        && Objects.equals(parents, that.parents);
   }
 
   public ArtifactClasses getClasses() {
@@ -62,6 +78,18 @@ public class ArtifactInfo extends ArtifactSummary {
 
   @Override
   public String toString() {
-    return "ArtifactInfo{name='" + name + "', version='" + version + "', scope=" + scope + ", classes=" + classes + ", properties=" + properties + ", parents=" + parents + '}';
+    return "ArtifactInfo{name='"
+        + name
+        + "', version='"
+        + version
+        + "', scope="
+        + scope
+        + ", classes="
+        + classes
+        + ", properties="
+        + properties
+        + ", parents="
+        + parents
+        + '}';
   }
 }

@@ -8,9 +8,13 @@ import javax.annotation.Nullable;
 /** Lists artifacts and loads their classes. */
 public interface ArtifactManager {
 
-  CloseableClassLoader createClassLoader(ArtifactInfo artifactInfo, @Nullable ClassLoader parentClassLoader) throws IOException, AccessException;
+  CloseableClassLoader createClassLoader(
+      ArtifactInfo artifactInfo, @Nullable ClassLoader parentClassLoader)
+      throws IOException, AccessException;
 
-  CloseableClassLoader createClassLoader(String namespace, ArtifactInfo artifactInfo, @Nullable ClassLoader parentClassLoader) throws IOException, AccessException;
+  CloseableClassLoader createClassLoader(
+      String namespace, ArtifactInfo artifactInfo, @Nullable ClassLoader parentClassLoader)
+      throws IOException, AccessException;
 
   List<ArtifactInfo> listArtifacts() throws IOException, AccessException;
 

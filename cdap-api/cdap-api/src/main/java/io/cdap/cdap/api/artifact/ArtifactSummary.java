@@ -30,9 +30,9 @@ public class ArtifactSummary {
       return false;
     }
     ArtifactSummary that = (ArtifactSummary) o;
-    return Objects.equals(name, that.name) &&
-        Objects.equals(version, that.version) &&
-        Objects.equals(scope, that.scope);
+    return Objects.equals(name, that.name)
+        && Objects.equals(version, that.version)
+        && Objects.equals(scope, that.scope);
   }
 
   public static ArtifactSummary from(ArtifactId artifactId) {

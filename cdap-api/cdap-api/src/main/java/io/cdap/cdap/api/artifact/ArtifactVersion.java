@@ -8,8 +8,9 @@ import java.util.regex.Pattern;
 import javax.annotation.Nullable;
 
 /**
- * A version of up to three numbers and a suffix, such as 1.2.3-SNAPSHOT. All parts are null when the text has no
- * version. Ordered by the numbers; a release comes behind its snapshots and before other suffixes.
+ * A version of up to three numbers and a suffix, such as 1.2.3-SNAPSHOT. All parts are null when
+ * the text has no version. Ordered by the numbers; a release comes behind its snapshots and before
+ * other suffixes.
  */
 public final class ArtifactVersion implements Comparable<ArtifactVersion> {
 

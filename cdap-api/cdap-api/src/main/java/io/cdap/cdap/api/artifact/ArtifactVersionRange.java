@@ -57,9 +57,11 @@ public class ArtifactVersionRange {
   }
 
   /**
-   * Reads a version, or two in brackets: square where the version belongs to the range, round where it doesn't.
+   * Reads a version, or two in brackets: square where the version belongs to the range, round where
+   * it doesn't.
    *
-   * @throws InvalidArtifactRangeException when the text has no such form or the versions are in the wrong order
+   * @throws InvalidArtifactRangeException when the text has no such form or the versions are in the
+   *     wrong order
    */
   public static ArtifactVersionRange parse(String artifactVersionStr)
       throws InvalidArtifactRangeException {

@@ -5,7 +5,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Scopes of runtime arguments: {@code dataset.users.limit} is the argument limit of the dataset users. */
+/**
+ * Scopes of runtime arguments: {@code dataset.users.limit} is the argument limit of the dataset
+ * users.
+ */
 public final class RuntimeArguments {
 
   public static final Map<String, String> NO_ARGUMENTS = Map.of();
@@ -37,8 +40,8 @@ public final class RuntimeArguments {
   }
 
   /**
-   * All arguments and, without the scope, those of the scope. What is given for the name wins over what is given for
-   * every name with an asterisk, and that over what has no scope.
+   * All arguments and, without the scope, those of the scope. What is given for the name wins over
+   * what is given for every name with an asterisk, and that over what has no scope.
    */
   public static Map<String, String> extractScope(
       String scope, String name, Map<String, String> arguments) {
@@ -81,8 +84,7 @@ public final class RuntimeArguments {
     List<String> result = new ArrayList<>();
     for (Map.Entry<String, String> entry : iterable) {
       String value = entry.getValue();
-      result.add(
-          "--" + entry.getKey() + (value == null || value.isEmpty() ? "" : "=" + value));
+      result.add("--" + entry.getKey() + (value == null || value.isEmpty() ? "" : "=" + value));
     }
     return result.toArray(new String[0]);
   }

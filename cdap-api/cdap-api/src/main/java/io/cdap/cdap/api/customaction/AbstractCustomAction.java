@@ -59,6 +59,7 @@ public abstract class AbstractCustomAction implements CustomAction {
   }
 
   @TransactionPolicy(TransactionControl.IMPLICIT)
+  @Override
   public final void initialize(CustomActionContext context) throws Exception {
     this.context = context;
     initialize();

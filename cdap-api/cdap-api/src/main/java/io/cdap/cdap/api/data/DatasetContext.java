@@ -10,11 +10,14 @@ public interface DatasetContext {
 
   <T extends Dataset> T getDataset(String name) throws DatasetInstantiationException;
 
-  <T extends Dataset> T getDataset(String namespace, String name) throws DatasetInstantiationException;
+  <T extends Dataset> T getDataset(String namespace, String name)
+      throws DatasetInstantiationException;
 
-  <T extends Dataset> T getDataset(String namespace, String name, Map<String, String> arguments) throws DatasetInstantiationException;
+  <T extends Dataset> T getDataset(String namespace, String name, Map<String, String> arguments)
+      throws DatasetInstantiationException;
 
-  <T extends Dataset> T getDataset(String name, Map<String, String> arguments) throws DatasetInstantiationException;
+  <T extends Dataset> T getDataset(String name, Map<String, String> arguments)
+      throws DatasetInstantiationException;
 
   void releaseDataset(Dataset dataset);
 }

@@ -11,7 +11,8 @@ public interface MacroEvaluator {
     return MacroObjectType.STRING;
   }
 
-  default Map<String, String> evaluateMap(String macroFunction, String... arguments) throws InvalidMacroException {
+  default Map<String, String> evaluateMap(String macroFunction, String... arguments)
+      throws InvalidMacroException {
     throw new UnsupportedOperationException("Evaluating as map is not supported");
   }
 

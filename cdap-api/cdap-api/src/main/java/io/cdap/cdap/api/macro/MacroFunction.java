@@ -1,8 +1,8 @@
 package io.cdap.cdap.api.macro;
 
-import java.util.Objects;
 import java.io.Serializable;
 import java.util.List;
+import java.util.Objects;
 
 /** A call of a macro function. */
 public class MacroFunction implements Serializable {
@@ -25,8 +25,8 @@ public class MacroFunction implements Serializable {
       return false;
     }
     MacroFunction that = (MacroFunction) o;
-    return Objects.equals(functionName, that.functionName) &&
-        Objects.equals(arguments, that.arguments);
+    return Objects.equals(functionName, that.functionName)
+        && Objects.equals(arguments, that.arguments);
   }
 
   public List<String> getArguments() {

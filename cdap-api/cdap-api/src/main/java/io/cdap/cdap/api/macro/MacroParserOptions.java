@@ -16,7 +16,14 @@ public class MacroParserOptions {
 
   public static final MacroParserOptions DEFAULT = builder().build();
 
-  private MacroParserOptions(boolean evaluateLookups, boolean evaluateFunctions, boolean escapingEnabled, boolean skipInvalid, int maxRecurseDepth, Set<String> functionWhitelist, Set<String> doNotSkipInvalidMacroForFunctions) {
+  private MacroParserOptions(
+      boolean evaluateLookups,
+      boolean evaluateFunctions,
+      boolean escapingEnabled,
+      boolean skipInvalid,
+      int maxRecurseDepth,
+      Set<String> functionWhitelist,
+      Set<String> doNotSkipInvalidMacroForFunctions) {
     this.evaluateLookups = evaluateLookups;
     this.evaluateFunctions = evaluateFunctions;
     this.escapingEnabled = escapingEnabled;
@@ -27,7 +34,7 @@ public class MacroParserOptions {
   }
 
   public static MacroParserOptions.Builder builder() {
-      return new Builder();
+    return new Builder();
   }
 
   public Set<String> getDoNotSkipInvalidMacroForFunctions() {
@@ -71,7 +78,14 @@ public class MacroParserOptions {
     public Builder() {}
 
     public MacroParserOptions build() {
-      return new MacroParserOptions(evaluateLookups, evaluateFunctions, escapingEnabled, skipInvalid, maxRecurseDepth, functionWhitelist, doNotSkipInvalidMacroForFunctions);
+      return new MacroParserOptions(
+          evaluateLookups,
+          evaluateFunctions,
+          escapingEnabled,
+          skipInvalid,
+          maxRecurseDepth,
+          functionWhitelist,
+          doNotSkipInvalidMacroForFunctions);
     }
 
     public MacroParserOptions.Builder disableFunctions() {
@@ -88,7 +102,8 @@ public class MacroParserOptions {
       return setDoNotSkipInvalidMacroForFunctions(Arrays.asList(whitelist));
     }
 
-    public MacroParserOptions.Builder setDoNotSkipInvalidMacroForFunctions(Collection<String> whitelist) {
+    public MacroParserOptions.Builder setDoNotSkipInvalidMacroForFunctions(
+        Collection<String> whitelist) {
       doNotSkipInvalidMacroForFunctions = Set.copyOf(whitelist);
       return this;
     }

@@ -1,8 +1,8 @@
 package io.cdap.cdap.api.macro;
 
+import java.io.Serializable;
 import java.util.HashSet;
 import java.util.Objects;
-import java.io.Serializable;
 import java.util.Set;
 
 /** The properties and functions that macros of a plugin use. */
@@ -17,7 +17,9 @@ public class Macros implements Serializable {
     this.macroFunctions = macroFunctions;
   }
 
-  public Macros() {}
+  public Macros() {
+    this(new HashSet<>(), new HashSet<>());
+  }
 
   @Override
   public boolean equals(Object o) {
@@ -28,12 +30,12 @@ public class Macros implements Serializable {
       return false;
     }
     Macros that = (Macros) o;
-    return Objects.equals(lookupProperties, that.lookupProperties) &&
-        Objects.equals(macroFunctions, that.macroFunctions);
+    return Objects.equals(lookupProperties, that.lookupProperties)
+        && Objects.equals(macroFunctions, that.macroFunctions);
   }
 
   public Set<String> getLookups() {
-    this(new HashSet<>(), new HashSet<>());
+    return lookupProperties;
   }
 
   public Set<MacroFunction> getMacroFunctions() {
@@ -47,6 +49,10 @@ public class Macros implements Serializable {
 
   @Override
   public String toString() {
-    return "Macros{lookupProperties=" + lookupProperties + ", macroFunctions=" + macroFunctions + '}';
+    return "Macros{lookupProperties="
+        + lookupProperties
+        + ", macroFunctions="
+        + macroFunctions
+        + '}';
   }
 }

@@ -57,6 +57,7 @@ public abstract class AbstractMapReduce extends AbstractPluginConfigurable<MapRe
   }
 
   @TransactionPolicy(TransactionControl.IMPLICIT)
+  @Override
   public final void initialize(MapReduceContext context) throws Exception {
     this.context = context;
     initialize();

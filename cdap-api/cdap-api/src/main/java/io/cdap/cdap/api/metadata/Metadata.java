@@ -1,7 +1,7 @@
 package io.cdap.cdap.api.metadata;
 
-import java.util.Objects;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /** Properties and tags of an entity. */
@@ -25,8 +25,7 @@ public class Metadata {
       return false;
     }
     Metadata that = (Metadata) o;
-    return Objects.equals(properties, that.properties) &&
-        Objects.equals(tags, that.tags);
+    return Objects.equals(properties, that.properties) && Objects.equals(tags, that.tags);
   }
 
   public Map<String, String> getProperties() {

@@ -11,8 +11,9 @@ import java.util.Objects;
 import javax.annotation.Nullable;
 
 /**
- * Names what metadata is about: ordered key-value pairs, one key of which is the type. Known types of the platform must
- * have their known keys; any other type is free. Keys and types are in lower case.
+ * Names what metadata is about: ordered key-value pairs, one key of which is the type. Known types
+ * of the platform must have their known keys; any other type is free. Keys and types are in lower
+ * case.
  */
 public class MetadataEntity implements Iterable<MetadataEntity.KeyValue> {
 
@@ -288,7 +289,8 @@ public class MetadataEntity implements Iterable<MetadataEntity.KeyValue> {
     /**
      * Makes the entity; its type is the last key when none was set.
      *
-     * @throws IllegalArgumentException when there is no pair or a type of the platform has other keys
+     * @throws IllegalArgumentException when there is no pair or a type of the platform has other
+     *     keys
      */
     public MetadataEntity build() {
       if (parts.isEmpty()) {

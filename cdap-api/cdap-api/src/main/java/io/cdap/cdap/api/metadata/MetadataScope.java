@@ -6,9 +6,11 @@ import java.util.Set;
 
 /** Who gave metadata: people and programs, or the platform. */
 public enum MetadataScope {
-  USER, SYSTEM;
+  USER,
+  SYSTEM;
 
-  public static final Set<MetadataScope> ALL = Collections.unmodifiableSet(EnumSet.allOf(MetadataScope.class));
+  public static final Set<MetadataScope> ALL =
+      Collections.unmodifiableSet(EnumSet.allOf(MetadataScope.class));
 
   public static final Set<MetadataScope> NONE = Set.of();
 }

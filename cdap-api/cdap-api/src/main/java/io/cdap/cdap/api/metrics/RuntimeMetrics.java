@@ -12,11 +12,15 @@ public interface RuntimeMetrics {
 
   long getProcessed();
 
-  void waitFor(String name, long count, long timeout, TimeUnit timeoutUnit) throws TimeoutException, InterruptedException;
+  void waitFor(String name, long count, long timeout, TimeUnit timeoutUnit)
+      throws TimeoutException, InterruptedException;
 
-  void waitForException(long count, long timeout, TimeUnit timeoutUnit) throws TimeoutException, InterruptedException;
+  void waitForException(long count, long timeout, TimeUnit timeoutUnit)
+      throws TimeoutException, InterruptedException;
 
-  void waitForProcessed(long count, long timeout, TimeUnit timeoutUnit) throws TimeoutException, InterruptedException;
+  void waitForProcessed(long count, long timeout, TimeUnit timeoutUnit)
+      throws TimeoutException, InterruptedException;
 
-  void waitForinput(long count, long timeout, TimeUnit timeoutUnit) throws TimeoutException, InterruptedException;
+  void waitForinput(long count, long timeout, TimeUnit timeoutUnit)
+      throws TimeoutException, InterruptedException;
 }

@@ -13,7 +13,10 @@ public class InvalidPluginConfigException extends RuntimeException {
     this.invalidProperties = Set.of();
   }
 
-  public InvalidPluginConfigException(PluginClass pluginClass, Set<String> missingProperties, Set<InvalidPluginProperty> invalidProperties) {
+  public InvalidPluginConfigException(
+      PluginClass pluginClass,
+      Set<String> missingProperties,
+      Set<InvalidPluginProperty> invalidProperties) {
     super(message(pluginClass, missingProperties, invalidProperties));
     this.missingProperties = Set.copyOf(missingProperties);
     this.invalidProperties = Set.copyOf(invalidProperties);
@@ -29,15 +32,26 @@ public class InvalidPluginConfigException extends RuntimeException {
     this(message, null);
   }
 
-  private static String message(PluginClass pluginClass, Set<String> missing, Set<InvalidPluginProperty> invalid) {
-    StringBuilder text = new StringBuilder("Unable to create config for ").append(pluginClass.getType()).append(' ').append(pluginClass.getName());
+  private static String message(
+      PluginClass pluginClass, Set<String> missing, Set<InvalidPluginProperty> invalid) {
+    StringBuilder text =
+        new StringBuilder("Unable to create config for ")
+            .append(pluginClass.getType())
+            .append(' ')
+            .append(pluginClass.getName());
     if (missing.size() == 1) {
       text.append(" Required property '").append(missing.iterator().next()).append("' is missing.");
     } else if (!missing.isEmpty()) {
-      text.append(" Required properties '").append(String.join(", ", missing)).append("' are missing.");
+      text.append(" Required properties '")
+          .append(String.join(", ", missing))
+          .append("' are missing.");
     }
     for (InvalidPluginProperty property : invalid) {
-      text.append(" '").append(property.getName()).append("' is invalid: ").append(property.getErrorMessage()).append('.');
+      text.append(" '")
+          .append(property.getName())
+          .append("' is invalid: ")
+          .append(property.getErrorMessage())
+          .append('.');
     }
     return text.toString();
   }

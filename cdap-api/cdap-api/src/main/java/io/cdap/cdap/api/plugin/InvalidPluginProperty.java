@@ -32,9 +32,9 @@ public class InvalidPluginProperty {
       return false;
     }
     InvalidPluginProperty that = (InvalidPluginProperty) o;
-    return Objects.equals(name, that.name) &&
-        Objects.equals(errorMessage, that.errorMessage) &&
-        Objects.equals(cause, that.cause);
+    return Objects.equals(name, that.name)
+        && Objects.equals(errorMessage, that.errorMessage)
+        && Objects.equals(cause, that.cause);
   }
 
   @Nullable

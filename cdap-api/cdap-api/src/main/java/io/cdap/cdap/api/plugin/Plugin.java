@@ -1,10 +1,10 @@
 package io.cdap.cdap.api.plugin;
 
+import io.cdap.cdap.api.artifact.ArtifactId;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Objects;
-import io.cdap.cdap.api.artifact.ArtifactId;
 import java.util.List;
+import java.util.Objects;
 
 /** A plugin a program uses: its artifact, the parents of that, its class and its properties. */
 public final class Plugin {
@@ -13,7 +13,11 @@ public final class Plugin {
   private final PluginClass pluginClass;
   private final PluginProperties properties;
 
-  public Plugin(Iterable<ArtifactId> parents, ArtifactId artifactId, PluginClass pluginClass, PluginProperties properties) {
+  public Plugin(
+      Iterable<ArtifactId> parents,
+      ArtifactId artifactId,
+      PluginClass pluginClass,
+      PluginProperties properties) {
     List<ArtifactId> copy = new ArrayList<>();
     parents.forEach(copy::add);
     this.parents = Collections.unmodifiableList(copy);
@@ -31,10 +35,10 @@ public final class Plugin {
       return false;
     }
     Plugin that = (Plugin) o;
-    return Objects.equals(parents, that.parents) &&
-        Objects.equals(artifactId, that.artifactId) &&
-        Objects.equals(pluginClass, that.pluginClass) &&
-        Objects.equals(properties, that.properties);
+    return Objects.equals(parents, that.parents)
+        && Objects.equals(artifactId, that.artifactId)
+        && Objects.equals(pluginClass, that.pluginClass)
+        && Objects.equals(properties, that.properties);
   }
 
   public ArtifactId getArtifactId() {
@@ -60,6 +64,14 @@ public final class Plugin {
 
   @Override
   public String toString() {
-    return "Plugin{parents=" + parents + ", artifactId=" + artifactId + ", pluginClass=" + pluginClass + ", properties=" + properties + '}';
+    return "Plugin{parents="
+        + parents
+        + ", artifactId="
+        + artifactId
+        + ", pluginClass="
+        + pluginClass
+        + ", properties="
+        + properties
+        + '}';
   }
 }

@@ -2,8 +2,8 @@ package io.cdap.cdap.api.plugin;
 
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.Objects;
 import java.util.Map;
+import java.util.Objects;
 import javax.annotation.Nullable;
 
 /** What the platform knows of a class that is a plugin. Make one with {@link #builder()}. */
@@ -18,12 +18,25 @@ public class PluginClass {
   private final Requirements requirements;
 
   @Deprecated
-  public PluginClass(String type, String name, String className, @Nullable String configfieldName, Map<String, PluginPropertyField> properties, Requirements requirements, String description) {
+  public PluginClass(
+      String type,
+      String name,
+      String className,
+      @Nullable String configfieldName,
+      Map<String, PluginPropertyField> properties,
+      Requirements requirements,
+      String description) {
     this(type, name, null, className, configfieldName, properties, requirements, description);
   }
 
   @Deprecated
-  public PluginClass(String type, String name, String description, String className, @Nullable String configfieldName, Map<String, PluginPropertyField> properties) {
+  public PluginClass(
+      String type,
+      String name,
+      String description,
+      String className,
+      @Nullable String configfieldName,
+      Map<String, PluginPropertyField> properties) {
     this(type, name, null, className, configfieldName, properties, Requirements.EMPTY, description);
   }
 
@@ -31,7 +44,15 @@ public class PluginClass {
     this(null, null, null, null, null, Map.of(), Requirements.EMPTY, "");
   }
 
-  private PluginClass(String type, String name, @Nullable String category, String className, String configFieldName, Map<String, PluginPropertyField> properties, Requirements requirements, String description) {
+  private PluginClass(
+      String type,
+      String name,
+      @Nullable String category,
+      String className,
+      String configFieldName,
+      Map<String, PluginPropertyField> properties,
+      Requirements requirements,
+      String description) {
     this.type = type;
     this.name = name;
     this.category = category;
@@ -49,7 +70,14 @@ public class PluginClass {
    * @deprecated use {@link #builder()}
    */
   @Deprecated
-  public PluginClass(String type, String name, String description, String className, @Nullable String configfieldName, Map<String, PluginPropertyField> properties, Requirements requirements) {
+  public PluginClass(
+      String type,
+      String name,
+      String description,
+      String className,
+      @Nullable String configfieldName,
+      Map<String, PluginPropertyField> properties,
+      Requirements requirements) {
     this(type, name, null, className, configfieldName, properties, requirements, description);
   }
 
@@ -112,12 +140,29 @@ public class PluginClass {
 
   @Override
   public int hashCode() {
-    return Objects.hash(type, name, category, description, className, configFieldName, properties, requirements);
+    return Objects.hash(
+        type, name, category, description, className, configFieldName, properties, requirements);
   }
 
   @Override
   public String toString() {
-    return "PluginClass{type='" + type + "', name='" + name + "', category='" + category + "', description='" + description + "', className='" + className + "', configFieldName='" + configFieldName + "', properties=" + properties + ", requirements=" + requirements + "}";
+    return "PluginClass{type='"
+        + type
+        + "', name='"
+        + name
+        + "', category='"
+        + category
+        + "', description='"
+        + description
+        + "', className='"
+        + className
+        + "', configFieldName='"
+        + configFieldName
+        + "', properties="
+        + properties
+        + ", requirements="
+        + requirements
+        + "}";
   }
 
   public void validate() {
@@ -159,7 +204,14 @@ public class PluginClass {
     public PluginClass build() {
       PluginClass pluginClass =
           new PluginClass(
-              type, name, category, className, configFieldName, properties, requirements, description);
+              type,
+              name,
+              category,
+              className,
+              configFieldName,
+              properties,
+              requirements,
+              description);
       pluginClass.validate();
       return pluginClass;
     }

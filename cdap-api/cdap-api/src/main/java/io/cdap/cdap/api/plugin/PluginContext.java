@@ -9,11 +9,13 @@ public interface PluginContext extends FeatureFlagsProvider {
 
   PluginProperties getPluginProperties(String pluginId);
 
-  PluginProperties getPluginProperties(String pluginId, MacroEvaluator evaluator) throws InvalidMacroException;
+  PluginProperties getPluginProperties(String pluginId, MacroEvaluator evaluator)
+      throws InvalidMacroException;
 
   <T> Class<T> loadPluginClass(String pluginId);
 
   <T> T newPluginInstance(String pluginId) throws InstantiationException;
 
-  <T> T newPluginInstance(String pluginId, MacroEvaluator evaluator) throws InstantiationException, InvalidMacroException;
+  <T> T newPluginInstance(String pluginId, MacroEvaluator evaluator)
+      throws InstantiationException, InvalidMacroException;
 }

@@ -1,11 +1,11 @@
 package io.cdap.cdap.api.plugin;
 
-import java.util.Collections;
-import java.util.HashMap;
-import java.util.Objects;
 import io.cdap.cdap.api.macro.Macros;
 import java.io.Serializable;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import javax.annotation.Nullable;
 
 /** Properties given to a plugin. Unchangeable. */
@@ -37,8 +37,7 @@ public class PluginProperties implements Serializable {
       return false;
     }
     PluginProperties that = (PluginProperties) o;
-    return Objects.equals(properties, that.properties) &&
-        Objects.equals(macros, that.macros);
+    return Objects.equals(properties, that.properties) && Objects.equals(macros, that.macros);
   }
 
   public Macros getMacros() {

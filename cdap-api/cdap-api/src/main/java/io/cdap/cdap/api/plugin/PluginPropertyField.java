@@ -13,7 +13,14 @@ public class PluginPropertyField {
   private final boolean macroEscapingEnabled;
   private final Set<String> children;
 
-  public PluginPropertyField(String name, String description, String type, boolean required, boolean macroSupported, boolean macroEscapingEnabled, Set<String> children) {
+  public PluginPropertyField(
+      String name,
+      String description,
+      String type,
+      boolean required,
+      boolean macroSupported,
+      boolean macroEscapingEnabled,
+      Set<String> children) {
     require(name, "name");
     require(description, "description");
     require(type, "type");
@@ -32,11 +39,18 @@ public class PluginPropertyField {
     }
   }
 
-  public PluginPropertyField(String name, String description, String type, boolean required, boolean macroSupported, boolean macroEscapingEnabled) {
+  public PluginPropertyField(
+      String name,
+      String description,
+      String type,
+      boolean required,
+      boolean macroSupported,
+      boolean macroEscapingEnabled) {
     this(name, description, type, required, macroSupported, macroEscapingEnabled, Set.of());
   }
 
-  public PluginPropertyField(String name, String description, String type, boolean required, boolean macroSupported) {
+  public PluginPropertyField(
+      String name, String description, String type, boolean required, boolean macroSupported) {
     this(name, description, type, required, macroSupported, false, Set.of());
   }
 
@@ -49,13 +63,13 @@ public class PluginPropertyField {
       return false;
     }
     PluginPropertyField that = (PluginPropertyField) o;
-    return Objects.equals(name, that.name) &&
-        Objects.equals(description, that.description) &&
-        Objects.equals(type, that.type) &&
-        Objects.equals(required, that.required) &&
-        Objects.equals(macroSupported, that.macroSupported) &&
-        Objects.equals(macroEscapingEnabled, that.macroEscapingEnabled) &&
-        Objects.equals(getChildren(), that.getChildren());
+    return Objects.equals(name, that.name)
+        && Objects.equals(description, that.description)
+        && Objects.equals(type, that.type)
+        && Objects.equals(required, that.required)
+        && Objects.equals(macroSupported, that.macroSupported)
+        && Objects.equals(macroEscapingEnabled, that.macroEscapingEnabled)
+        && Objects.equals(getChildren(), that.getChildren());
   }
 
   public Set<String> getChildren() {
@@ -76,7 +90,8 @@ public class PluginPropertyField {
 
   @Override
   public int hashCode() {
-    return Objects.hash(name, description, type, required, macroSupported, macroEscapingEnabled, getChildren());
+    return Objects.hash(
+        name, description, type, required, macroSupported, macroEscapingEnabled, getChildren());
   }
 
   public boolean isMacroEscapingEnabled() {

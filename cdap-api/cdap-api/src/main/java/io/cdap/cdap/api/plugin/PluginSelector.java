@@ -1,12 +1,14 @@
 package io.cdap.cdap.api.plugin;
 
-import java.util.NoSuchElementException;
 import io.cdap.cdap.api.artifact.ArtifactId;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.SortedMap;
 import javax.annotation.Nullable;
 
-/** Chooses one of the artifacts that have a plugin; this one takes the last, which is the newest. */
+/**
+ * Chooses one of the artifacts that have a plugin; this one takes the last, which is the newest.
+ */
 public class PluginSelector {
 
   public PluginSelector() {}

@@ -1,9 +1,9 @@
 package io.cdap.cdap.api.plugin;
 
-import java.util.stream.Collectors;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What a plugin or application needs: dataset types, in lower case, and capabilities. */
 public class Requirements {
@@ -33,8 +33,8 @@ public class Requirements {
       return false;
     }
     Requirements that = (Requirements) o;
-    return Objects.equals(datasetTypes, that.datasetTypes) &&
-        Objects.equals(capabilities, that.capabilities);
+    return Objects.equals(datasetTypes, that.datasetTypes)
+        && Objects.equals(capabilities, that.capabilities);
   }
 
   public Set<String> getCapabilities() {

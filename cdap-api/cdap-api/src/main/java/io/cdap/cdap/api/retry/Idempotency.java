@@ -2,5 +2,7 @@ package io.cdap.cdap.api.retry;
 
 /** Whether an operation may be repeated without harm. */
 public enum Idempotency {
-  NONE, IDEMPOTENT, AUTO;
+  NONE,
+  IDEMPOTENT,
+  AUTO;
 }

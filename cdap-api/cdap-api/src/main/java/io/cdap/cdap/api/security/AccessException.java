@@ -3,7 +3,8 @@ package io.cdap.cdap.api.security;
 /** Access was refused, or whether it is allowed could not be found out. */
 public class AccessException extends RuntimeException {
 
-  public AccessException(String message, Throwable cause, boolean enableSuppression, boolean writableStackTrace) {
+  public AccessException(
+      String message, Throwable cause, boolean enableSuppression, boolean writableStackTrace) {
     super(message, cause, enableSuppression, writableStackTrace);
   }
 

@@ -29,6 +29,7 @@ public interface Service<T extends ServiceConfigurer, V extends ServiceContext>
    * @throws Exception when the service cannot start, which fails the run
    */
   @TransactionPolicy(TransactionControl.EXPLICIT)
+  @Override
   default void initialize(V context) throws Exception {
     // Most services are ready as they are.
   }

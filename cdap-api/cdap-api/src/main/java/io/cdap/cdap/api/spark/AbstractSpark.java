@@ -59,6 +59,7 @@ public abstract class AbstractSpark extends AbstractPluginConfigurable<SparkConf
   }
 
   @TransactionPolicy(TransactionControl.IMPLICIT)
+  @Override
   public final void initialize(SparkClientContext context) throws Exception {
     this.context = context;
     initialize();

@@ -26,6 +26,7 @@ public interface Worker extends Runnable, ProgramLifecycle<WorkerContext> {
    * @throws Exception when the worker cannot start, which fails the run
    */
   @TransactionPolicy(TransactionControl.EXPLICIT)
+  @Override
   void initialize(WorkerContext context) throws Exception;
 
   /** Asks {@link #run} to return. Called by another thread than the one that runs. */

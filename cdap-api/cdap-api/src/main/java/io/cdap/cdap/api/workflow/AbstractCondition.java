@@ -49,6 +49,7 @@ public abstract class AbstractCondition implements Condition {
 
   /** Keeps the context; an override has to call this one. */
   @TransactionPolicy(TransactionControl.IMPLICIT)
+  @Override
   public void initialize(WorkflowContext context) throws Exception {
     this.context = context;
   }

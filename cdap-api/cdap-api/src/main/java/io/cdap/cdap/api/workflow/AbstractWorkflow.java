@@ -99,6 +99,7 @@ public abstract class AbstractWorkflow extends AbstractPluginConfigurable<Workfl
 
   /** Keeps the context; an override has to call this one. */
   @TransactionPolicy(TransactionControl.IMPLICIT)
+  @Override
   public void initialize(WorkflowContext context) throws Exception {
     this.context = context;
   }

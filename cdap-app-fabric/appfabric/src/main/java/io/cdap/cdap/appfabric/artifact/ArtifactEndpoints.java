@@ -64,7 +64,8 @@ public final class ArtifactEndpoints implements HttpEndpoints {
           requireUserNamespace(request);
           response.sendJson(ArtifactJson.tree(repository.get(artifact(request)).info()));
         });
-    routes.delete(VERSION, (request, response) -> repository.delete(artifact(request)));
+    routes.delete(
+        VERSION, (request, response) -> repository.delete(ArtifactRequests.ownArtifact(request)));
     routes.get(CLASSES, this::applicationClasses);
     routes.get(CLASSES + "/{class}", this::applicationClass);
   }

@@ -12,7 +12,9 @@ import io.cdap.cdap.appfabric.classloading.BundledJars;
 import io.cdap.cdap.appfabric.classloading.JarClassLoaders;
 import io.cdap.cdap.entity.ArtifactId;
 import io.cdap.cdap.error.BadRequestException;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.nio.file.Path;
@@ -23,10 +25,13 @@ import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
+import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 
 /** Finds what is in the jar of an artifact: loads classes, but never initializes one. */
 final class ArtifactInspector {
+  private static final int MAX_MANIFEST_BYTES = 8 << 20;
+
   private final JarClassLoaders classLoaders;
   private final BundledJars bundledJars;
 
@@ -44,7 +49,7 @@ final class ArtifactInspector {
   ArtifactClasses inspect(ArtifactId id, Path jar, ClassLoader parent) {
     try (JarFile file = new JarFile(jar.toFile(), false)) {
       bundledJars.check(file);
-      Manifest manifest = file.getManifest();
+      Manifest manifest = manifest(file);
       ClassScan scan = ClassScan.of(file);
       try (JarClassLoaders.Lease lease = classLoaders.lease(id.toString(), jar, parent)) {
         return ArtifactClasses.builder()
@@ -67,11 +72,27 @@ final class ArtifactInspector {
    */
   static Optional<String> bundleVersion(ArtifactId id, Path jar) {
     try (JarFile file = new JarFile(jar.toFile(), false)) {
-      return Optional.ofNullable(file.getManifest())
-          .map(manifest -> manifest.getMainAttributes().getValue("Bundle-Version"));
+      return Optional.ofNullable(manifest(file).getMainAttributes().getValue("Bundle-Version"));
     } catch (IOException e) {
       throw notAJar(id, e);
     }
+  }
+
+  // Not the jar file's own method, which believes the size that the entry claims.
+  private static Manifest manifest(JarFile jar) throws IOException {
+    ZipEntry entry = jar.getEntry(JarFile.MANIFEST_NAME);
+    if (entry == null) {
+      return new Manifest();
+    }
+    byte[] bytes;
+    try (InputStream in = jar.getInputStream(entry)) {
+      bytes = in.readNBytes(MAX_MANIFEST_BYTES + 1);
+    }
+    if (bytes.length > MAX_MANIFEST_BYTES) {
+      throw new BadRequestException(
+          "The manifest of the jar is larger than %d bytes.".formatted(MAX_MANIFEST_BYTES));
+    }
+    return new Manifest(new ByteArrayInputStream(bytes));
   }
 
   private static BadRequestException notAJar(ArtifactId id, IOException cause) {
@@ -81,8 +102,7 @@ final class ArtifactInspector {
 
   private static List<ApplicationClass> applications(
       ArtifactId id, Manifest manifest, ClassScan scan, ClassLoader loader) {
-    String main =
-        manifest == null ? null : manifest.getMainAttributes().getValue(Attributes.Name.MAIN_CLASS);
+    String main = manifest.getMainAttributes().getValue(Attributes.Name.MAIN_CLASS);
     if (main != null && !main.isBlank()) {
       if (!scan.has(main.trim())) {
         throw new BadRequestException(

@@ -1,6 +1,7 @@
 package io.cdap.cdap.appfabric.artifact;
 
 import static io.cdap.cdap.appfabric.artifact.ArtifactRequests.artifact;
+import static io.cdap.cdap.appfabric.artifact.ArtifactRequests.ownArtifact;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.base.Splitter;
@@ -45,9 +46,10 @@ public final class ArtifactPropertyEndpoints implements HttpEndpoints {
     routes.get(PROPERTIES, this::list);
     routes.put(
         PROPERTIES,
-        (request, response) -> repository.setProperties(artifact(request), properties(request)));
+        (request, response) -> repository.setProperties(ownArtifact(request), properties(request)));
     routes.delete(
-        PROPERTIES, (request, response) -> repository.setProperties(artifact(request), Map.of()));
+        PROPERTIES,
+        (request, response) -> repository.setProperties(ownArtifact(request), Map.of()));
     routes.get(PROPERTY, this::get);
     routes.put(PROPERTY, this::put);
     routes.delete(PROPERTY, this::delete);
@@ -77,7 +79,7 @@ public final class ArtifactPropertyEndpoints implements HttpEndpoints {
   private void put(HttpRequest request, HttpResponse response) {
     String value = request.bodyText();
     repository.changeProperties(
-        artifact(request),
+        ownArtifact(request),
         properties -> {
           properties.put(request.pathParameter("property"), value);
           return properties;
@@ -87,7 +89,7 @@ public final class ArtifactPropertyEndpoints implements HttpEndpoints {
 
   private void delete(HttpRequest request, HttpResponse response) {
     repository.changeProperties(
-        artifact(request),
+        ownArtifact(request),
         properties -> {
           properties.remove(request.pathParameter("property"));
           return properties;

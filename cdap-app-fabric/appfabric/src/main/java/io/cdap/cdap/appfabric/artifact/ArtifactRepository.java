@@ -26,6 +26,7 @@ public interface ArtifactRepository {
    * {@code system}; the version may be a range, then the highest one in it counts.
    *
    * @throws io.cdap.cdap.error.NotFoundException {@code 'ns1:name 1.0.0' was not found.}
+   * @throws io.cdap.cdap.error.BadRequestException when name or version is missing or malformed
    */
   ArtifactRecord resolve(NamespaceId namespace, ArtifactSummary summary);
 

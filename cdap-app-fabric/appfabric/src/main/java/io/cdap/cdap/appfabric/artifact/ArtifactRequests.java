@@ -54,6 +54,12 @@ public final class ArtifactRequests {
         request.pathParameter("version"));
   }
 
+  /** The artifact of the path alone, for changes: they go where the path says. */
+  public static ArtifactId ownArtifact(HttpRequest request) {
+    return new ArtifactId(
+        namespace(request), request.pathParameter("artifact"), request.pathParameter("version"));
+  }
+
   /** Orders and limits as {@code order} and {@code limit} say. */
   public static <T> List<T> page(HttpRequest request, Stream<T> items, Comparator<T> ascending) {
     int limit =

@@ -113,6 +113,9 @@ public final class LocalArtifactRepository implements ArtifactRepository, Namesp
 
   @Override
   public ArtifactRecord resolve(NamespaceId namespace, ArtifactSummary summary) {
+    if (summary.getName() == null || summary.getVersion() == null) {
+      throw new BadRequestException("An artifact needs 'name', 'version' and 'scope'.");
+    }
     boolean system = summary.getScope() == ArtifactScope.SYSTEM;
     NamespaceId owner = system ? NamespaceId.SYSTEM : namespace;
     ArtifactVersionRange range = ArtifactHeaders.range(summary.getVersion());

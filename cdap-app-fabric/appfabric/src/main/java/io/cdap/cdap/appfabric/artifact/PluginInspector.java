@@ -50,7 +50,11 @@ public final class PluginInspector {
     Map<String, PluginPropertyField> properties = new LinkedHashMap<>();
     configField.ifPresent(
         field ->
-            describe(TypeToken.of(plugin).resolveType(field.getGenericType()), properties, plugin));
+            describe(
+                TypeToken.of(plugin).resolveType(field.getGenericType()),
+                properties,
+                plugin,
+                List.of()));
     return description.setProperties(properties).build();
   }
 
@@ -101,18 +105,23 @@ public final class PluginInspector {
   }
 
   private static void describe(
-      TypeToken<?> config, Map<String, PluginPropertyField> properties, Class<?> plugin) {
+      TypeToken<?> config,
+      Map<String, PluginPropertyField> properties,
+      Class<?> plugin,
+      List<Class<?>> above) {
+    List<Class<?>> within = new ArrayList<>(above);
+    within.add(config.getRawType());
     for (Field field : properties(config.getRawType())) {
       TypeToken<?> type = config.resolveType(field.getGenericType());
       String name = propertyName(field);
       Map<String, PluginPropertyField> children = new LinkedHashMap<>();
       if (PluginConfig.class.isAssignableFrom(type.getRawType())) {
-        if (type.getRawType() == config.getRawType()) {
+        if (within.contains(type.getRawType())) {
           throw new BadRequestException(
               "The configuration of plugin class '%s' contains itself in its field '%s'."
                   .formatted(plugin.getName(), field.getName()));
         }
-        describe(type, children, plugin);
+        describe(type, children, plugin, within);
       }
       Macro macro = field.getAnnotation(Macro.class);
       PluginPropertyField property =

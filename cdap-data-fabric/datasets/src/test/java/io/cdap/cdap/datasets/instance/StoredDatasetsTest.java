@@ -64,16 +64,14 @@ class StoredDatasetsTest {
         .hasMessage("'dataset_type:dev.nosuchtype' was not found.");
     assertThatThrownBy(
             () ->
-                data.create(
-                    "t", "table", DatasetProperties.of(Map.of(Table.PROPERTY_TTL, "soon"))))
+                data.create("t", "table", DatasetProperties.of(Map.of(Table.PROPERTY_TTL, "soon"))))
         .isInstanceOf(BadRequestException.class);
     assertThat(datasets().list(TestData.NAMESPACE)).isEmpty();
   }
 
   @Test
   void updatesWhatCanChangeAndRefusesTheRest() throws Exception {
-    data.create(
-        "t", "table", TableProperties.builder().setReadlessIncrementSupport(true).build());
+    data.create("t", "table", TableProperties.builder().setReadlessIncrementSupport(true).build());
     datasets()
         .update(
             TestData.id("t"),
@@ -92,8 +90,7 @@ class StoredDatasetsTest {
     ClassLoader classes = getClass().getClassLoader();
     datasets().declare(TestData.newDataset("t", "table", DatasetProperties.EMPTY), classes);
     datasets().declare(TestData.newDataset("t", "table", TTL), classes);
-    assertThat(
-            datasets().find(TestData.id("t")).orElseThrow().specification().getProperties())
+    assertThat(datasets().find(TestData.id("t")).orElseThrow().specification().getProperties())
         .containsEntry(Table.PROPERTY_TTL, "100");
     assertThatThrownBy(
             () -> datasets().declare(TestData.newDataset("t", "keyValueTable", TTL), classes))
@@ -107,8 +104,7 @@ class StoredDatasetsTest {
       scope.execute(context -> context.<KeyValueTable>getDataset("kv").write("k", "v"));
       datasets().truncate(TestData.id("kv"));
       scope.execute(
-          context ->
-              assertThat(context.<KeyValueTable>getDataset("kv").read("k")).isNull());
+          context -> assertThat(context.<KeyValueTable>getDataset("kv").read("k")).isNull());
     }
     assertThat(data.store().listTables("dev")).hasSize(1);
     datasets().drop(TestData.id("kv"));
@@ -138,14 +134,8 @@ class StoredDatasetsTest {
   void keepsModulesThatAreUsed() {
     DatasetModuleId id = new DatasetModuleId(TestData.NAMESPACE, "names");
     URI jar =
-        URI.create(
-            NameModule.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .toString());
-    DatasetModuleRecord added =
-        datasets().addModule(id, NameModule.class.getName(), jar, false);
+        URI.create(NameModule.class.getProtectionDomain().getCodeSource().getLocation().toString());
+    DatasetModuleRecord added = datasets().addModule(id, NameModule.class.getName(), jar, false);
     assertThat(added.types()).containsExactly("names");
     assertThatThrownBy(() -> datasets().addModule(id, NameModule.class.getName(), jar, false))
         .isInstanceOf(AlreadyExistsException.class);

@@ -147,8 +147,7 @@ class ProgramDatasetScopeTest {
       withArguments.execute(
           context -> {
             context.<Table>getDataset("t").put(new Put("r").add("c", 1));
-            scope.execute(
-                other -> other.<Table>getDataset("t").put(new Put("r").add("c", 2)));
+            scope.execute(other -> other.<Table>getDataset("t").put(new Put("r").add("c", 2)));
           });
     }
   }
@@ -169,8 +168,7 @@ class ProgramDatasetScopeTest {
           scope.<KeyValueTable>getDataset("kv").write("k", "v");
           return null;
         });
-    byte[] value =
-        scope.call(0, false, () -> scope.<KeyValueTable>getDataset("kv").read("k"));
+    byte[] value = scope.call(0, false, () -> scope.<KeyValueTable>getDataset("kv").read("k"));
     assertThat(value).isEqualTo(Bytes.toBytes("v"));
   }
 

@@ -193,8 +193,7 @@ class TransactionalTableTest {
           Row range = table.get(bytes("r"), bytes("b"), bytes("d"), 2);
           assertThat(range.getColumns().keySet().stream().map(Bytes::toString))
               .containsExactly("b", "bb");
-          List<Row> rows =
-              table.get(List.of(new Get("r", "a"), new Get("s"), new Get("missing")));
+          List<Row> rows = table.get(List.of(new Get("r", "a"), new Get("s"), new Get("missing")));
           assertThat(rows.get(0).getColumns()).hasSize(1);
           assertThat(rows.get(1).get("a")).isEmpty();
           assertThat(rows.get(2).isEmpty()).isTrue();
@@ -275,7 +274,9 @@ class TransactionalTableTest {
             Schema.Field.of("id", Schema.of(Schema.Type.STRING)),
             Schema.Field.of("age", Schema.nullableOf(Schema.of(Schema.Type.INT))));
     data.create(
-        "users", "table", TableProperties.builder().setSchema(schema).setRowFieldName("id").build());
+        "users",
+        "table",
+        TableProperties.builder().setSchema(schema).setRowFieldName("id").build());
     scope.execute(
         context -> {
           Table table = context.getDataset("users");

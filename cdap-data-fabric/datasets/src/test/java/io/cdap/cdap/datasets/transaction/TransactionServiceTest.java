@@ -160,8 +160,7 @@ class TransactionServiceTest {
                       data.fabric()
                           .systemTables()
                           .transact(
-                              tables ->
-                                  tables.table("counter").incrementAndGet(ROW, COLUMN, 1));
+                              tables -> tables.table("counter").incrementAndGet(ROW, COLUMN, 1));
                     }
                     return null;
                   }));

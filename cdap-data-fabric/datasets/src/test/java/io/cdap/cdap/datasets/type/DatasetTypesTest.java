@@ -80,7 +80,8 @@ class DatasetTypesTest {
         ObjectStores.objectStoreProperties(Purchase.class, DatasetProperties.EMPTY));
     scope.execute(
         context ->
-            context.<ObjectStore<Purchase>>getDataset("store")
+            context
+                .<ObjectStore<Purchase>>getDataset("store")
                 .write("k", new Purchase("bob", 3, null, new byte[] {1, 2})));
     scope.execute(
         context -> {
@@ -146,7 +147,8 @@ class DatasetTypesTest {
     byte[][] keys = {Bytes.toBytes("red"), Bytes.toBytes("round")};
     scope.execute(
         context ->
-            context.<IndexedObjectStore<String>>getDataset("objects")
+            context
+                .<IndexedObjectStore<String>>getDataset("objects")
                 .write(Bytes.toBytes("k"), "apple", keys));
     scope.execute(
         context ->
@@ -175,8 +177,7 @@ class DatasetTypesTest {
           CounterTimeseriesTable counters = context.getDataset("counters");
           assertThat(counters.read(counter, 0, 2000).next().getValue()).isEqualTo(5);
           TimeseriesTable series = context.getDataset("series");
-          assertThat(series.read(counter, 0, 2000).next().getValue())
-              .isEqualTo(Bytes.toBytes("v"));
+          assertThat(series.read(counter, 0, 2000).next().getValue()).isEqualTo(Bytes.toBytes("v"));
         });
   }
 

@@ -6,7 +6,8 @@ import java.util.Map;
 import javax.annotation.Nullable;
 
 /**
- * Turns raw input into records of a schema. {@link #initialize} must be called before anything is read.
+ * Turns raw input into records of a schema. {@link #initialize} must be called before anything is
+ * read.
  *
  * @param <FROM> the type of the input
  * @param <TO> the type of the records

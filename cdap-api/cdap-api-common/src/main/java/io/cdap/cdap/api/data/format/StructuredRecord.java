@@ -28,8 +28,8 @@ import java.util.concurrent.TimeUnit;
 import javax.annotation.Nullable;
 
 /**
- * Values by the names of the fields of a schema. A record doesn't change once built; mutable values inside it, such as
- * byte arrays, are shared and must be left alone.
+ * Values by the names of the fields of a schema. A record doesn't change once built; mutable values
+ * inside it, such as byte arrays, are shared and must be left alone.
  */
 public class StructuredRecord implements Serializable {
 
@@ -70,8 +70,8 @@ public class StructuredRecord implements Serializable {
   }
 
   /**
-   * The value as it is stored, or null when it is null or there is no such field. The caller chooses the type, which is
-   * not checked here.
+   * The value as it is stored, or null when it is null or there is no such field. The caller
+   * chooses the type, which is not checked here.
    */
   @Nullable
   @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // The published signature.
@@ -82,8 +82,7 @@ public class StructuredRecord implements Serializable {
   /** The value of a field of the logical type date. */
   @Nullable
   public LocalDate getDate(String fieldName) {
-    Number days =
-        value(fieldName, EnumSet.of(LogicalType.DATE), Integer.class, "a date");
+    Number days = value(fieldName, EnumSet.of(LogicalType.DATE), Integer.class, "a date");
     return days == null ? null : LocalDate.ofEpochDay(days.longValue());
   }
 
@@ -260,7 +259,8 @@ public class StructuredRecord implements Serializable {
     }
 
     /**
-     * Sets a field of a simple type from text: a number, true or false, the text, or its bytes in UTF-8.
+     * Sets a field of a simple type from text: a number, true or false, the text, or its bytes in
+     * UTF-8.
      *
      * @throws UnexpectedFormatException when there is no such field or its type has no text form
      * @throws NumberFormatException when the text isn't a number of the field's type
@@ -320,7 +320,8 @@ public class StructuredRecord implements Serializable {
      */
     public Builder set(String fieldName, @Nullable Object value) {
       Schema.Field field = field(fieldName, value);
-      if (value != null && find(field.getSchema(), EnumSet.of(LogicalType.DATETIME)) != null
+      if (value != null
+          && find(field.getSchema(), EnumSet.of(LogicalType.DATETIME)) != null
           && nonNullable(field.getSchema()).getType() == Schema.Type.STRING) {
         parseDateTime(fieldName, value);
       }
@@ -350,7 +351,8 @@ public class StructuredRecord implements Serializable {
     }
 
     /**
-     * @throws UnexpectedFormatException when the scale isn't that of the schema or there are too many digits
+     * @throws UnexpectedFormatException when the scale isn't that of the schema or there are too
+     *     many digits
      */
     public Builder setDecimal(String fieldName, @Nullable BigDecimal decimal) {
       Schema logical = logical(fieldName, decimal, EnumSet.of(LogicalType.DECIMAL));

@@ -25,9 +25,9 @@ import java.util.TreeMap;
 import javax.annotation.Nullable;
 
 /**
- * The shape of data, in the type system of Avro with some logical types. Instances don't change and are safe to share;
- * the factory methods make them. A record made by name only is a reference, which the record around it that knows the
- * name resolves; so recursive types are possible.
+ * The shape of data, in the type system of Avro with some logical types. Instances don't change and
+ * are safe to share; the factory methods make them. A record made by name only is a reference,
+ * which the record around it that knows the name resolves; so recursive types are possible.
  */
 public final class Schema implements Serializable {
 

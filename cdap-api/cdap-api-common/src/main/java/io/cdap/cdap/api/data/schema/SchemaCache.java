@@ -6,7 +6,8 @@ import java.util.Map;
 import java.util.WeakHashMap;
 
 /**
- * Keeps one instance of equal schemas while somebody uses it, so that many deserialized records share it. Thread safe.
+ * Keeps one instance of equal schemas while somebody uses it, so that many deserialized records
+ * share it. Thread safe.
  */
 public class SchemaCache {
 
@@ -17,7 +18,8 @@ public class SchemaCache {
   /**
    * The shared instance of the schema in the JSON.
    *
-   * @param schemaHashStr the hash of the schema, which is not trusted: equality of the parsed schema decides
+   * @param schemaHashStr the hash of the schema, which is not trusted: equality of the parsed
+   *     schema decides
    * @throws IllegalArgumentException when the JSON is no schema
    */
   public static final Schema fromJson(String schemaHashStr, String json) {

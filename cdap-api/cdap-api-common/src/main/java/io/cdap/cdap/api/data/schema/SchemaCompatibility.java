@@ -18,8 +18,7 @@ final class SchemaCompatibility {
         Schema.Type.INT,
         EnumSet.of(Schema.Type.LONG, Schema.Type.FLOAT, Schema.Type.DOUBLE, Schema.Type.STRING));
     WIDER.put(
-        Schema.Type.LONG,
-        EnumSet.of(Schema.Type.FLOAT, Schema.Type.DOUBLE, Schema.Type.STRING));
+        Schema.Type.LONG, EnumSet.of(Schema.Type.FLOAT, Schema.Type.DOUBLE, Schema.Type.STRING));
     WIDER.put(Schema.Type.FLOAT, EnumSet.of(Schema.Type.DOUBLE, Schema.Type.STRING));
     WIDER.put(Schema.Type.DOUBLE, EnumSet.of(Schema.Type.STRING));
   }
@@ -44,8 +43,7 @@ final class SchemaCompatibility {
     }
     return switch (source.getType()) {
       case ENUM -> target.getEnumValues().containsAll(source.getEnumValues());
-      case ARRAY ->
-          isCompatible(source.getComponentSchema(), target.getComponentSchema(), assumed);
+      case ARRAY -> isCompatible(source.getComponentSchema(), target.getComponentSchema(), assumed);
       case MAP ->
           isCompatible(source.getMapSchema().getKey(), target.getMapSchema().getKey(), assumed)
               && isCompatible(

@@ -12,8 +12,8 @@ public final class SchemaWalker {
   private SchemaWalker() {}
 
   /**
-   * Calls the consumer with each schema and its name: that of the field, else that of the record, else null. The inside
-   * of a record is visited once, however often the record is mentioned.
+   * Calls the consumer with each schema and its name: that of the field, else that of the record,
+   * else null. The inside of a record is visited once, however often the record is mentioned.
    */
   public static void walk(Schema schema, BiConsumer<String, Schema> consumer) {
     walk(null, schema, new HashSet<>(), consumer);

@@ -63,7 +63,10 @@ public abstract class Input {
     return ofDataset(datasetName, arguments, null);
   }
 
-  public static Input ofDataset(String datasetName, Map<String, String> arguments, @Nullable Iterable<? extends Split> splits) {
+  public static Input ofDataset(
+      String datasetName,
+      Map<String, String> arguments,
+      @Nullable Iterable<? extends Split> splits) {
     return new DatasetInput(datasetName, arguments, splits);
   }
 
@@ -78,7 +81,8 @@ public abstract class Input {
 
     @Override
     public Input fromNamespace(String namespace) {
-      throw new UnsupportedOperationException("InputFormatProviderInput does not support setting namespace.");
+      throw new UnsupportedOperationException(
+          "InputFormatProviderInput does not support setting namespace.");
     }
 
     public InputFormatProvider getInputFormatProvider() {
@@ -91,7 +95,11 @@ public abstract class Input {
     private final Map<String, String> arguments;
     private final List<Split> splits;
 
-    private DatasetInput(String name, Map<String, String> arguments, @Nullable Iterable<? extends Split> splits, String namespace) {
+    private DatasetInput(
+        String name,
+        Map<String, String> arguments,
+        @Nullable Iterable<? extends Split> splits,
+        String namespace) {
       super(name, namespace);
       this.arguments = Collections.unmodifiableMap(new HashMap<>(arguments));
       if (splits == null) {
@@ -103,7 +111,8 @@ public abstract class Input {
       }
     }
 
-    private DatasetInput(String name, Map<String, String> arguments, @Nullable Iterable<? extends Split> splits) {
+    private DatasetInput(
+        String name, Map<String, String> arguments, @Nullable Iterable<? extends Split> splits) {
       this(name, arguments, splits, null);
     }
 

@@ -68,7 +68,8 @@ public abstract class Output {
 
     @Override
     public Output fromNamespace(String namespace) {
-      throw new UnsupportedOperationException("OutputFormatProviderOutput does not support setting namespace.");
+      throw new UnsupportedOperationException(
+          "OutputFormatProviderOutput does not support setting namespace.");
     }
 
     public OutputFormatProvider getOutputFormatProvider() {

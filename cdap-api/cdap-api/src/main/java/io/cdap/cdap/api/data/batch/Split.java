@@ -4,7 +4,9 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 
-/** A part of a dataset that one task reads. Subclasses need a public constructor without parameters. */
+/**
+ * A part of a dataset that one task reads. Subclasses need a public constructor without parameters.
+ */
 public abstract class Split {
 
   public Split() {}

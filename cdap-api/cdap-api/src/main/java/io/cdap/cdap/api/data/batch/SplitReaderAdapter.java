@@ -1,7 +1,8 @@
 package io.cdap.cdap.api.data.batch;
 
 /** Reads a split through another reader and converts keys and values. */
-public abstract class SplitReaderAdapter<FROM_KEY, TO_KEY, FROM_VALUE, TO_VALUE> extends SplitReader<TO_KEY, TO_VALUE> {
+public abstract class SplitReaderAdapter<FROM_KEY, TO_KEY, FROM_VALUE, TO_VALUE>
+    extends SplitReader<TO_KEY, TO_VALUE> {
   private final SplitReader<FROM_KEY, FROM_VALUE> delegate;
   private TO_KEY nextKey;
   private TO_VALUE nextValue;

@@ -8,5 +8,11 @@ public interface SecureStoreManager {
 
   void delete(String namespace, String name) throws Exception;
 
-  void put(String namespace, String name, String data, @Nullable String description, Map<String, String> properties) throws Exception;
+  void put(
+      String namespace,
+      String name,
+      String data,
+      @Nullable String description,
+      Map<String, String> properties)
+      throws Exception;
 }

@@ -1,7 +1,7 @@
 package io.cdap.cdap.api.security.store;
 
-import java.util.Objects;
 import java.util.Map;
+import java.util.Objects;
 import javax.annotation.Nullable;
 
 /** What may be shown of a secure key. */
@@ -11,7 +11,8 @@ public final class SecureStoreMetadata {
   private final long createdEpochMs;
   private final Map<String, String> properties;
 
-  public SecureStoreMetadata(String name, @Nullable String description, long created, Map<String, String> properties) {
+  public SecureStoreMetadata(
+      String name, @Nullable String description, long created, Map<String, String> properties) {
     this.name = name;
     this.description = description;
     this.createdEpochMs = created;
@@ -27,10 +28,10 @@ public final class SecureStoreMetadata {
       return false;
     }
     SecureStoreMetadata that = (SecureStoreMetadata) o;
-    return Objects.equals(name, that.name) &&
-        Objects.equals(description, that.description) &&
-        Objects.equals(createdEpochMs, that.createdEpochMs) &&
-        Objects.equals(properties, that.properties);
+    return Objects.equals(name, that.name)
+        && Objects.equals(description, that.description)
+        && Objects.equals(createdEpochMs, that.createdEpochMs)
+        && Objects.equals(properties, that.properties);
   }
 
   @Nullable
@@ -57,6 +58,14 @@ public final class SecureStoreMetadata {
 
   @Override
   public String toString() {
-    return "SecureStoreMetadata{name='" + name + "'" + ", description='" + description + "'" + ", createdEpochMs=" + createdEpochMs + '}';
+    return "SecureStoreMetadata{name='"
+        + name
+        + "'"
+        + ", description='"
+        + description
+        + "'"
+        + ", createdEpochMs="
+        + createdEpochMs
+        + '}';
   }
 }

@@ -31,5 +31,6 @@ public interface HttpServiceHandler<T extends HttpServiceContext, V extends Http
    * @throws Exception when the handler cannot serve
    */
   @TransactionPolicy(TransactionControl.IMPLICIT)
+  @Override
   void initialize(T context) throws Exception;
 }

@@ -1,0 +1,85 @@
+package io.cdap.cdap.datasets.file;
+
+import static java.util.Objects.requireNonNull;
+
+import io.cdap.cdap.api.dataset.DatasetAdmin;
+import io.cdap.cdap.datasets.file.FileSetPlace.Ownership;
+import java.io.IOException;
+import org.apache.twill.filesystem.Location;
+
+/**
+ * Creates and drops the directory of a file set. A note beside the namespace's data tells that the
+ * directory is this dataset's; without it nothing is ever deleted, so that taking back a creation
+ * that failed because the directory belongs to another does no harm.
+ */
+final class FileSetAdmin implements DatasetAdmin {
+  private final String name;
+  private final Ownership ownership;
+  private final Location base;
+  private final Location ownershipNote;
+
+  FileSetAdmin(String name, Ownership ownership, Location base, Location ownershipNote) {
+    this.name = requireNonNull(name, "name is null");
+    this.ownership = requireNonNull(ownership, "ownership is null");
+    this.base = requireNonNull(base, "base is null");
+    this.ownershipNote = requireNonNull(ownershipNote, "ownershipNote is null");
+  }
+
+  @Override
+  public boolean exists() throws IOException {
+    return base.isDirectory();
+  }
+
+  @Override
+  public void create() throws IOException {
+    if (ownership == Ownership.OWN) {
+      createOwn();
+    } else if (!base.isDirectory()) {
+      throw new IllegalArgumentException(
+          "File set '%s' is to use existing files, but there is no directory '%s'."
+              .formatted(name, base));
+    } else if (ownership == Ownership.POSSESSED) {
+      ownershipNote.createNew();
+    }
+  }
+
+  @Override
+  public void drop() throws IOException {
+    if (ownership.deletes() && ownershipNote.exists()) {
+      base.delete(true);
+      ownershipNote.delete();
+    }
+  }
+
+  @Override
+  public void truncate() throws IOException {
+    if (ownership.deletes()) {
+      base.delete(true);
+      base.mkdirs();
+    }
+  }
+
+  @Override
+  public void upgrade() {
+    // The layout has not changed.
+  }
+
+  @Override
+  public void close() {
+    // Holds nothing.
+  }
+
+  private void createOwn() throws IOException {
+    boolean mine = ownershipNote.exists();
+    if (!mine && base.exists()) {
+      throw new IllegalArgumentException(
+          ("File set '%s' cannot be created, '%s' exists. Choose another base path, or let the"
+                  + " file set use or possess the existing files.")
+              .formatted(name, base));
+    }
+    ownershipNote.createNew();
+    if (!base.isDirectory() && !base.mkdirs()) {
+      throw new IOException("Directory '%s' could not be created.".formatted(base));
+    }
+  }
+}

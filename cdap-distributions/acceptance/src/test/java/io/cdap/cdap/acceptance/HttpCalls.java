@@ -1,0 +1,97 @@
+package io.cdap.cdap.acceptance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonParser;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.function.Predicate;
+
+/** Calls of a sandbox over HTTP. */
+final class HttpCalls {
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  private final HttpClient client =
+      HttpClient.newBuilder()
+          .version(HttpClient.Version.HTTP_1_1)
+          .connectTimeout(Duration.ofSeconds(10))
+          .build();
+  private final String url;
+
+  HttpCalls(String url) {
+    this.url = url;
+  }
+
+  /** Status and body of an answer. */
+  record Answer(int status, String body) {
+    JsonElement json() {
+      return JsonParser.parseString(body);
+    }
+
+    Answer expect(int expected) {
+      assertThat(status).as(body).isEqualTo(expected);
+      return this;
+    }
+  }
+
+  Answer get(String path) throws IOException, InterruptedException {
+    return send("GET", path, BodyPublishers.noBody());
+  }
+
+  Answer put(String path, String body) throws IOException, InterruptedException {
+    return send("PUT", path, BodyPublishers.ofString(body));
+  }
+
+  Answer post(String path, String body) throws IOException, InterruptedException {
+    return send("POST", path, BodyPublishers.ofString(body));
+  }
+
+  Answer delete(String path) throws IOException, InterruptedException {
+    return send("DELETE", path, BodyPublishers.noBody());
+  }
+
+  /** Sends a request; headers are names and values in turn. */
+  Answer send(String method, String path, HttpRequest.BodyPublisher body, String... headers)
+      throws IOException, InterruptedException {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(url + path)).timeout(TIMEOUT).method(method, body);
+    if (headers.length > 0) {
+      request.headers(headers);
+    }
+    HttpResponse<String> response =
+        client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    return new Answer(response.statusCode(), response.body());
+  }
+
+  /** Uploads a jar. */
+  Answer upload(String path, Path jar, String... headers) throws IOException, InterruptedException {
+    return send("POST", path, BodyPublishers.ofFile(jar), headers);
+  }
+
+  /** Asks until the answer is as expected. */
+  Answer await(String path, Predicate<Answer> expected) throws IOException, InterruptedException {
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    Answer answer = get(path);
+    while (!expected.test(answer)) {
+      assertThat(System.nanoTime())
+          .as("%s still answers %d %s", path, answer.status(), answer.body())
+          .isLessThan(deadline);
+      Thread.onSpinWait();
+      answer = get(path);
+    }
+    return answer;
+  }
+
+  /** Waits until a program has a status. */
+  void awaitStatus(String program, String status) throws IOException, InterruptedException {
+    await(program + "/status", answer -> answer.body().contains("\"" + status + "\""));
+  }
+}

@@ -1,0 +1,20 @@
+package io.cdap.cdap.standalone;
+
+import java.util.List;
+
+/** The flags of a sandbox's JVM. */
+final class SandboxJvm {
+  private SandboxJvm() {}
+
+  static List<String> flags(SandboxOptions options) {
+    return List.of(
+        "-Xms96m",
+        "-Xmx1g",
+        // Two cores and a small heap: the parallel collector costs the least per request.
+        "-XX:+UseParallelGC",
+        "-XX:+ExitOnOutOfMemoryError",
+        "-XX:+HeapDumpOnOutOfMemoryError",
+        "-XX:HeapDumpPath=" + options.logs(),
+        "-Djava.net.preferIPv4Stack=true");
+  }
+}

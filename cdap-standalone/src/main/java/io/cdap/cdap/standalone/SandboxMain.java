@@ -1,0 +1,64 @@
+package io.cdap.cdap.standalone;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.CountDownLatch;
+
+/** The process of a sandbox: makes one, says that it answers, keeps it until told to stop. */
+public final class SandboxMain {
+  private SandboxMain() {}
+
+  public static void main(String[] arguments) {
+    if (arguments.length != 3) {
+      System.err.println(
+          SandboxProcess.FAILURE_PREFIX + "usage: SandboxMain <data directory> <host> <port>");
+      System.exit(2);
+    }
+    int code;
+    try {
+      code =
+          run(
+              new SandboxOptions(
+                  Path.of(arguments[0]), arguments[1], Integer.parseInt(arguments[2]), true));
+    } catch (SandboxStartException | IOException | IllegalArgumentException e) {
+      System.err.println(SandboxProcess.FAILURE_PREFIX + e.getMessage());
+      code = 1;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      code = 1;
+    }
+    // Threads of applications must not keep a stopped sandbox alive.
+    Runtime.getRuntime().halt(code);
+  }
+
+  /** Runs a sandbox until the process is told to end. */
+  static int run(SandboxOptions options)
+      throws SandboxStartException, IOException, InterruptedException {
+    CountDownLatch stopRequested = new CountDownLatch(1);
+    CountDownLatch stopped = new CountDownLatch(1);
+    Runtime.getRuntime()
+        .addShutdownHook(
+            new Thread(
+                () -> {
+                  stopRequested.countDown();
+                  try {
+                    stopped.await();
+                  } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                  }
+                },
+                "sandbox-shutdown"));
+    try (DataDirectory directory = DataDirectory.open(options.data());
+        Sandbox sandbox = Sandbox.start(options)) {
+      new RunningSandbox(
+              ProcessHandle.current().pid(), sandbox.url(), System.currentTimeMillis())
+          .write(options.data());
+      System.out.println("Sandbox answers at " + sandbox.url());
+      stopRequested.await();
+      RunningSandbox.remove(options.data());
+    } finally {
+      stopped.countDown();
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,136 @@
+package io.cdap.cdap.standalone;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/** Starts and stops the process of a sandbox. */
+final class SandboxProcess {
+  /** The mark of the one line in which {@link SandboxMain} says why it could not start. */
+  static final String FAILURE_PREFIX = "cdap: ";
+
+  private static final Duration START_TIMEOUT = Duration.ofSeconds(60);
+  private static final Duration STOP_TIMEOUT = Duration.ofSeconds(60);
+  private static final Duration POLL = Duration.ofMillis(20);
+
+  private SandboxProcess() {}
+
+  /**
+   * Starts a sandbox in the background and returns when it answers.
+   *
+   * @throws SandboxStartException when it cannot start or does not answer in time
+   */
+  static RunningSandbox start(SandboxOptions options)
+      throws SandboxStartException, InterruptedException {
+    try {
+      DataDirectory.check(options.data());
+      Optional<RunningSandbox> running = RunningSandbox.find(options.data());
+      if (running.isPresent()) {
+        throw new SandboxStartException(
+            "a sandbox already runs on %s at %s: stop it with 'cdap sandbox stop' or choose another --data"
+                .formatted(options.data(), running.get().url()));
+      }
+      requireFreePort(options);
+      Files.createDirectories(options.logs());
+      Path output = options.logs().resolve("sandbox.out");
+      Process process =
+          new ProcessBuilder(command(options))
+              .redirectErrorStream(true)
+              .redirectOutput(output.toFile())
+              .start();
+      return awaitAnswer(options, process, output);
+    } catch (IOException e) {
+      throw new SandboxStartException("cannot start the sandbox: " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * Stops the sandbox of a data directory.
+   *
+   * @return whether there was one
+   * @throws SandboxStartException when it does not end in time
+   */
+  static boolean stop(Path data) throws IOException, InterruptedException, SandboxStartException {
+    Optional<RunningSandbox> running = RunningSandbox.find(data);
+    if (running.isEmpty()) {
+      return false;
+    }
+    Optional<ProcessHandle> process = ProcessHandle.of(running.get().pid());
+    process.ifPresent(ProcessHandle::destroy);
+    long deadline = System.nanoTime() + STOP_TIMEOUT.toNanos();
+    while (DataDirectory.isInUse(data)) {
+      if (System.nanoTime() > deadline) {
+        throw new SandboxStartException(
+            "the sandbox (process %d) did not stop in %d s: look into %s, then end it with 'kill -9 %d'"
+                .formatted(
+                    running.get().pid(),
+                    STOP_TIMEOUT.toSeconds(),
+                    data.resolve("logs"),
+                    running.get().pid()));
+      }
+      TimeUnit.NANOSECONDS.sleep(POLL.toNanos());
+    }
+    return true;
+  }
+
+  private static void requireFreePort(SandboxOptions options) throws SandboxStartException {
+    if (options.port() == 0) {
+      return;
+    }
+    try (ServerSocket probe = new ServerSocket()) {
+      probe.setReuseAddress(true);
+      probe.bind(new InetSocketAddress(options.host(), options.port()));
+    } catch (IOException e) {
+      throw new SandboxStartException(
+          "cannot listen on %s:%d (%s): stop what uses the port or choose another --port"
+              .formatted(options.host(), options.port(), e.getMessage()),
+          e);
+    }
+  }
+
+  private static List<String> command(SandboxOptions options) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(SandboxJvm.flags(options));
+    command.add("-cp");
+    command.add(System.getProperty("java.class.path"));
+    command.add(SandboxMain.class.getName());
+    command.add(options.data().toString());
+    command.add(options.host());
+    command.add(Integer.toString(options.port()));
+    return command;
+  }
+
+  private static RunningSandbox awaitAnswer(SandboxOptions options, Process process, Path output)
+      throws IOException, InterruptedException, SandboxStartException {
+    long deadline = System.nanoTime() + START_TIMEOUT.toNanos();
+    while (System.nanoTime() < deadline) {
+      Optional<RunningSandbox> running = RunningSandbox.find(options.data());
+      if (running.isPresent() && running.get().pid() == process.pid()) {
+        return running.get();
+      }
+      if (process.waitFor(POLL.toMillis(), TimeUnit.MILLISECONDS)) {
+        throw new SandboxStartException(failure(output, process.exitValue()));
+      }
+    }
+    process.destroyForcibly();
+    throw new SandboxStartException(
+        "the sandbox did not answer within %d s: see %s"
+            .formatted(START_TIMEOUT.toSeconds(), options.logs()));
+  }
+
+  private static String failure(Path output, int exitCode) throws IOException {
+    return Files.readAllLines(output).stream()
+        .filter(line -> line.startsWith(FAILURE_PREFIX))
+        .findFirst()
+        .map(line -> line.substring(FAILURE_PREFIX.length()))
+        .orElse("the sandbox ended with code %d: see %s".formatted(exitCode, output));
+  }
+}
