@@ -10,6 +10,7 @@ import org.apache.tephra.TransactionConflictException;
 import org.apache.tephra.TransactionFailureException;
 import org.apache.tephra.TransactionNotInProgressException;
 import org.apache.tephra.TransactionSystemClient;
+import org.apache.tephra.TransactionType;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -126,7 +127,7 @@ public final class ActiveTransaction implements AutoCloseable {
   }
 
   private boolean isLong() {
-    return transaction.getType() == org.apache.tephra.TransactionType.LONG;
+    return transaction.getType() == TransactionType.LONG;
   }
 
   private void detectConflicts() throws TransactionFailureException {

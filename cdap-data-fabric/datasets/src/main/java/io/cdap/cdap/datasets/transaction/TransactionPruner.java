@@ -9,6 +9,7 @@ import io.cdap.cdap.storage.TableStore;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Set;
 import java.util.concurrent.Executors;
@@ -88,7 +89,7 @@ public final class TransactionPruner implements AutoCloseable {
       }
     }
     if (invalid.length > 0) {
-      Set<Long> forgotten = java.util.Arrays.stream(invalid).boxed().collect(Collectors.toSet());
+      Set<Long> forgotten = Arrays.stream(invalid).boxed().collect(Collectors.toSet());
       service.client().truncateInvalidTx(forgotten);
     }
     return removed;

@@ -11,16 +11,16 @@ final class NestedClassLoader extends ClassLoader {
 
   @Override
   protected Class<?> findClass(String name) throws ClassNotFoundException {
-    String candidate = name;
-    for (int dot = candidate.lastIndexOf('.'); dot > 0; dot = candidate.lastIndexOf('.')) {
-      candidate = candidate.substring(0, dot) + '$' + candidate.substring(dot + 1);
-      try {
-        return getParent().loadClass(candidate);
-      } catch (ClassNotFoundException e) {
-        // Then the class that it is nested in is nested itself.
-        continue;
-      }
+    int dot = name.lastIndexOf('.');
+    if (dot < 0) {
+      throw new ClassNotFoundException(name);
     }
-    throw new ClassNotFoundException(name);
+    String nested = name.substring(0, dot) + '$' + name.substring(dot + 1);
+    try {
+      return getParent().loadClass(nested);
+    } catch (ClassNotFoundException e) {
+      // Then the class that it is nested in may be nested itself.
+      return findClass(nested);
+    }
   }
 }
