@@ -39,7 +39,8 @@ class HttpGatewayConnectionTest {
             .idleTimeout(Duration.ofMillis(1500))
             .slowClientTimeout(Duration.ofMillis(1000))
             .build();
-    gateway = TestGateway.start(options, new CommonEndpoints(), HttpGatewayConnectionTest::register);
+    gateway =
+        TestGateway.start(options, new CommonEndpoints(), HttpGatewayConnectionTest::register);
   }
 
   @AfterAll
@@ -124,7 +125,8 @@ class HttpGatewayConnectionTest {
                 + "POST /memory HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc"
                 + "GET /wait/20 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
     assertThat(answers.split("HTTP/1.1 200 OK")).hasSize(5);
-    assertThat(answers).containsSubsequence("\r\n\r\n300", "\r\n\r\nOK.", "\r\n\r\n3", "\r\n\r\n20");
+    assertThat(answers)
+        .containsSubsequence("\r\n\r\n300", "\r\n\r\nOK.", "\r\n\r\n3", "\r\n\r\n20");
   }
 
   @Test
@@ -167,7 +169,8 @@ class HttpGatewayConnectionTest {
 
   @Test
   void chunkedBodies() throws Exception {
-    String head = "POST /%s HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n";
+    String head =
+        "POST /%s HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n";
     String body = "5\r\nhello\r\n6\r\n world\r\n0\r\n\r\n";
     assertThat(exchange(head.formatted("memory") + body)).contains("200 OK").endsWith("\r\n\r\n11");
     assertThat(exchange(head.formatted("stream") + body)).contains("200 OK").endsWith("\r\n\r\n11");
@@ -265,9 +268,7 @@ class HttpGatewayConnectionTest {
         .matches("(?s)HTTP/1.[01] 431 .*");
     assertThat(exchange("GET /" + "a".repeat(9000) + " HTTP/1.1\r\n\r\n"))
         .matches("(?s)HTTP/1.[01] 414 .*");
-    assertThat(
-            exchange(
-                "GET /wait/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"))
+    assertThat(exchange("GET /wait/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"))
         .matches("(?s)HTTP/1.[01] 400 .*");
     assertThat(exchange("POST /memory HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n"))
         .matches("(?s)HTTP/1.[01] 400 .*");

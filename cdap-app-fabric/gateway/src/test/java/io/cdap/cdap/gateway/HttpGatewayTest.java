@@ -58,7 +58,8 @@ class HttpGatewayTest {
     routes.get("/nothing", (in, out) -> {});
     routes.get("/big", (in, out) -> out.sendText(200, "x".repeat(100_000)));
     routes.get(
-        "/bytes", (in, out) -> out.send(200, "application/octet-stream", ByteBuffer.allocate(9000)));
+        "/bytes",
+        (in, out) -> out.send(200, "application/octet-stream", ByteBuffer.allocate(9000)));
     routes.get("/inject", (in, out) -> out.header("X-Bad", "a\r\nSet-Cookie: b").sendStatus(200));
     routes.post("/text", (in, out) -> out.sendText(200, in.bodyText()));
     routes.get(
@@ -189,7 +190,8 @@ class HttpGatewayTest {
     }
     assertThat(gateway.get("/big").headers().firstValue("Content-Encoding")).isEmpty();
     for (String path : List.of("/ping", "/bytes")) {
-      assertThat(gateway.send(gateway.request(path).header("Accept-Encoding", "gzip")).headers().map())
+      assertThat(
+              gateway.send(gateway.request(path).header("Accept-Encoding", "gzip")).headers().map())
           .as(path)
           .doesNotContainKey("content-encoding");
     }
@@ -252,8 +254,7 @@ class HttpGatewayTest {
         answers.add(
             small
                 .client()
-                .sendAsync(
-                    small.request("/block").build(), HttpResponse.BodyHandlers.ofString()));
+                .sendAsync(small.request("/block").build(), HttpResponse.BodyHandlers.ofString()));
       }
       CompletableFuture.anyOf(answers.toArray(CompletableFuture[]::new)).get(30, TimeUnit.SECONDS);
       release.countDown();

@@ -62,8 +62,10 @@ class PathRouterTest {
     router.add("GET", "/a/{x}/**", "found");
 
     assertThat(find("GET", "/a/1%2F2%20+%C3%A9/b%2Fc/d")).isEqualTo("found{x=1/2 +é}b%2Fc/d");
-    assertThatThrownBy(() -> router.find("GET", "/a/%zz/b")).isInstanceOf(BadRequestException.class);
-    assertThatThrownBy(() -> router.find("GET", "/a/%C3/b")).isInstanceOf(BadRequestException.class);
+    assertThatThrownBy(() -> router.find("GET", "/a/%zz/b"))
+        .isInstanceOf(BadRequestException.class);
+    assertThatThrownBy(() -> router.find("GET", "/a/%C3/b"))
+        .isInstanceOf(BadRequestException.class);
     assertThatThrownBy(() -> router.find("GET", "/a/x%4")).isInstanceOf(BadRequestException.class);
   }
 

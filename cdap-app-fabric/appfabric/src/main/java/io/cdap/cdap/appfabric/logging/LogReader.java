@@ -25,6 +25,9 @@ import javax.annotation.Nullable;
 final class LogReader {
   private static final String TIME = "{\"timestamp\":";
 
+  /** File systems take their times from a coarser clock than events do. */
+  private static final long FILE_TIME_SLACK = 2000;
+
   private final Gson gson = new Gson();
 
   /** An event and where it stands. */
@@ -141,7 +144,7 @@ final class LogReader {
       List<Path> recent = new ArrayList<>();
       for (Path file : log) {
         try {
-          if (Files.getLastModifiedTime(file).toMillis() >= fromMillis) {
+          if (Files.getLastModifiedTime(file).toMillis() + FILE_TIME_SLACK >= fromMillis) {
             recent.add(file);
           }
         } catch (NoSuchFileException e) {

@@ -30,6 +30,7 @@ record LogRequest(
     long now = clock.millis() / 1000;
     long start = number(request, "start", -1);
     long stop = number(request, "stop", -1);
+    long stopMillis = stop < 0 ? clock.millis() : millis(stop);
     start = start < 0 ? now - HOUR_SECONDS : start;
     stop = stop < 0 ? now : stop;
     if (stop <= start) {
@@ -52,7 +53,7 @@ record LogRequest(
     }
     return new LogRequest(
         millis(start),
-        millis(stop),
+        stopMillis,
         (int) max,
         LogOffset.parse(request.queryParameter("fromOffset").orElse("")),
         request.queryParameter("escape").map(Boolean::parseBoolean).orElse(true),

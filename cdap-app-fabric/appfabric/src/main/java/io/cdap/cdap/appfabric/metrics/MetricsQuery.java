@@ -119,9 +119,11 @@ record MetricsQuery(
       return new Period(start.getAsLong(), end.getAsLong());
     }
     long length = count.orElseThrow() * resolution.seconds();
-    return start.isPresent()
-        ? new Period(start.getAsLong(), start.getAsLong() + length)
-        : new Period(end.getAsLong() - length, end.getAsLong());
+    if (start.isPresent()) {
+      return new Period(start.getAsLong(), resolution.bucket(start.getAsLong()) + length - 1);
+    }
+    long afterLast = resolution.bucket(end.getAsLong()) + resolution.seconds();
+    return new Period(afterLast - length, end.getAsLong());
   }
 
   private static OptionalLong time(String text, long nowSeconds) {
