@@ -120,8 +120,7 @@ public final class AppFabric implements AutoCloseable {
             new BatchEndpoints(programs),
             new ServiceEndpoints(registry, programs),
             new DatasetEndpoints(parts.datasets(), parts.namespaces()),
-            new ModuleEndpoints(
-                parts.datasets(), parts.namespaces(), options.modules(), ids::next),
+            new ModuleEndpoints(parts.datasets(), parts.namespaces(), options.modules(), ids::next),
             new DatasetUseEndpoints(applications, programs, parts.datasets()));
   }
 

@@ -67,7 +67,8 @@ class ApplicationLifecycleTest {
     deployDemo();
     String first = json(fabric.get(APP)).get("appVersion").getAsString();
     assertAnswer(fabric.put(NS + "/apps/DemoApp", REQUEST), 200, "Deploy Complete");
-    JsonArray versions = JsonParser.parseString(fabric.get(APP + "/versions").body()).getAsJsonArray();
+    JsonArray versions =
+        JsonParser.parseString(fabric.get(APP + "/versions").body()).getAsJsonArray();
     assertThat(versions).hasSize(2);
     assertThat(versions.get(1).getAsString()).isEqualTo(first);
     assertThat(json(fabric.get(APP)).get("appVersion")).isEqualTo(versions.get(0));
@@ -75,8 +76,7 @@ class ApplicationLifecycleTest {
     JsonObject page = json(fabric.get(NS + "/apps?latestOnly=false&pageSize=1"));
     assertThat(page.getAsJsonArray("applications")).hasSize(1);
     String token = page.get("nextPageToken").getAsString();
-    JsonObject last =
-        json(fabric.get(NS + "/apps?latestOnly=false&pageSize=1&pageToken=" + token));
+    JsonObject last = json(fabric.get(NS + "/apps?latestOnly=false&pageSize=1&pageToken=" + token));
     assertThat(last.has("nextPageToken")).isFalse();
     assertThat(fabric.delete(APP + "/versions/" + versions.get(0).getAsString()).statusCode())
         .isEqualTo(200);
@@ -138,7 +138,10 @@ class ApplicationLifecycleTest {
         fabric.get(SERVICE + "/methods/ping"),
         503,
         "No discoverable found for request GET " + SERVICE + "/methods/ping HTTP/1.1");
-    assertThat(fabric.put(SERVICE + "/runtimeargs", "{\"a\":\"stored\",\"b\":\"stored\"}").statusCode())
+    assertThat(
+            fabric
+                .put(SERVICE + "/runtimeargs", "{\"a\":\"stored\",\"b\":\"stored\"}")
+                .statusCode())
         .isEqualTo(200);
     startService("{\"b\":\"given\"}");
     assertAnswer(fabric.get(SERVICE + "/methods/ping"), 200, "hello");
@@ -211,7 +214,8 @@ class ApplicationLifecycleTest {
     assertThat(seen).containsExactlyInAnyOrder("0/3", "1/3", "2/3");
     fabric.put(SERVICE + "/instances", "{\"instances\":1}");
     TestFabric.await(
-        "one instance", () -> fabric.get(SERVICE + "/instances").body().contains("provisioned\":1"));
+        "one instance",
+        () -> fabric.get(SERVICE + "/instances").body().contains("provisioned\":1"));
     assertAnswer(fabric.get(SERVICE + "/methods/instance"), 200, "0/1");
     assertAnswer(
         fabric.put(SERVICE + "/instances", "{\"foo\":1}"),
@@ -282,8 +286,7 @@ class ApplicationLifecycleTest {
   private void awaitStatus(String program, String status) {
     TestFabric.await(
         program + " is " + status,
-        () ->
-            json(fabric.get(program + "/status")).get("status").getAsString().equals(status));
+        () -> json(fabric.get(program + "/status")).get("status").getAsString().equals(status));
   }
 
   private JsonObject firstRun(String program) {

@@ -67,8 +67,7 @@ final class TestFabric implements AutoCloseable {
       throw new UncheckedIOException(e);
     }
     ClassLoader api = ApiClassLoader.over(getClass().getClassLoader());
-    data =
-        DataFabric.open(store, TransactionSettings.DEFAULT, List.of(), api, Clock.systemUTC());
+    data = DataFabric.open(store, TransactionSettings.DEFAULT, List.of(), api, Clock.systemUTC());
     NamespaceRecords namespaces = new NamespaceRecords(data.systemTables());
     loaders = new JarClassLoaders(directory.resolve("cache"), BundledJars.USUAL);
     LocalArtifactRepository artifacts =

@@ -318,11 +318,9 @@ public final class Applications implements NamespaceContent {
     List<ApplicationRecord> latest =
         systemTables.transact(tables -> store.listLatest(tables, namespace));
     for (ApplicationRecord record : latest) {
-      try {
-        delete(record.id().reference());
-      } catch (NotFoundException e) {
-        // Somebody else removed it since it was listed, which is what is wanted.
-        continue;
+      ApplicationReference application = record.id().reference();
+      if (find(application.version(ApplicationId.LATEST)).isPresent()) {
+        delete(application);
       }
     }
   }

@@ -67,7 +67,9 @@ public final class DatasetUseEndpoints implements HttpEndpoints {
   private void users(HttpRequest request, HttpResponse response) {
     DatasetId id = new DatasetId(Paths.namespace(request), request.pathParameter("dataset"));
     List<ApplicationRecord> all = applications.listLatest(id.namespace());
-    datasets.find(id).orElseThrow(() -> new NotFoundException(id));
+    if (datasets.find(id).isEmpty()) {
+      throw new NotFoundException(id);
+    }
     List<Program> users = new ArrayList<>();
     for (ApplicationRecord application : all) {
       for (ProgramId program : application.programs()) {

@@ -158,8 +158,8 @@ final class WorkerRun implements ProgramController, Runnable {
   private void awaitEnd() throws InterruptedException {
     lock.lockInterruptibly();
     try {
-      if (!dirty) {
-        changed.await(1, TimeUnit.SECONDS);
+      while (!dirty) {
+        changed.await(1, TimeUnit.MINUTES);
       }
       dirty = false;
     } finally {
