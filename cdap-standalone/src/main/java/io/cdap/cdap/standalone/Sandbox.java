@@ -200,10 +200,7 @@ public final class Sandbox implements AutoCloseable {
         List.of(
             new CommonEndpoints(),
             new PlatformEndpoints(
-                PlatformVersion.current(),
-                PlatformVersion.parts(),
-                this::configuration,
-                List::of),
+                PlatformVersion.current(), PlatformVersion.parts(), this::configuration, List::of),
             new SystemServiceEndpoints(systemServices(fabric)),
             new ConsoleSettingsEndpoints(fabric.systemTables()),
             new ProfileEndpoints(namespaceRecords, clock),
@@ -215,8 +212,7 @@ public final class Sandbox implements AutoCloseable {
                 new ArtifactUploads(temporary, MAX_JAR_BYTES)),
             new ArtifactPropertyEndpoints(artifacts, namespaceRecords),
             new PluginEndpoints(artifacts, pluginCatalog, namespaceRecords),
-            new PreferenceEndpoints(
-                preferences, namespaceRecords, applications.programLookup()),
+            new PreferenceEndpoints(preferences, namespaceRecords, applications.programLookup()),
             new SecureKeyEndpoints(secureKeys),
             new LogEndpoints(
                 logs,
@@ -229,10 +225,7 @@ public final class Sandbox implements AutoCloseable {
     gateway =
         closer.add(
             new HttpGateway(
-                GatewayOptions.builder()
-                    .bindAddress(options.host())
-                    .port(options.port())
-                    .build(),
+                GatewayOptions.builder().bindAddress(options.host()).port(options.port()).build(),
                 endpoints));
     gateway.start();
   }

@@ -50,8 +50,7 @@ public final class SandboxMain {
                 "sandbox-shutdown"));
     try (DataDirectory directory = DataDirectory.open(options.data());
         Sandbox sandbox = Sandbox.start(options)) {
-      new RunningSandbox(
-              ProcessHandle.current().pid(), sandbox.url(), System.currentTimeMillis())
+      new RunningSandbox(ProcessHandle.current().pid(), sandbox.url(), System.currentTimeMillis())
           .write(options.data());
       System.out.println("Sandbox answers at " + sandbox.url());
       stopRequested.await();

@@ -39,8 +39,7 @@ final class ResolvedType {
     }
     if (type instanceof GenericArrayType array) {
       ResolvedType component = of(array.getGenericComponentType(), scope);
-      return new ResolvedType(
-          Array.newInstance(component.raw, 0).getClass(), component.variables);
+      return new ResolvedType(Array.newInstance(component.raw, 0).getClass(), component.variables);
     }
     if (type instanceof WildcardType wildcard) {
       return of(wildcard.getUpperBounds()[0], scope);
@@ -92,7 +91,9 @@ final class ResolvedType {
     return of(type, variables);
   }
 
-  /** What a type variable of this type or of a supertype stands for; {@code Object} when nothing. */
+  /**
+   * What a type variable of this type or of a supertype stands for; {@code Object} when nothing.
+   */
   ResolvedType variable(TypeVariable<?> variable) {
     return variables.getOrDefault(variable, new ResolvedType(Object.class, Map.of()));
   }

@@ -18,8 +18,8 @@ public interface SchemaGenerator {
    * The schema of a type.
    *
    * @param acceptRecursiveTypes whether a record may contain itself
-   * @throws UnsupportedTypeException when no schema can describe it, or it is recursive and must not
-   *     be
+   * @throws UnsupportedTypeException when no schema can describe it, or it is recursive and must
+   *     not be
    */
   Schema generate(Type type, boolean acceptRecursiveTypes) throws UnsupportedTypeException;
 }
