@@ -61,8 +61,7 @@ record CubeScan(
           return Optional.of(row.key(aggregation, resolution, firstBase));
         }
         if (row.base() >= end) {
-          return Optional.of(
-              CubeRow.after(row.key(aggregation, resolution, Long.MAX_VALUE)));
+          return Optional.of(CubeRow.after(row.key(aggregation, resolution, Long.MAX_VALUE)));
         }
         if (matches(row) && !visitor.visit(row, columns)) {
           return Optional.empty();

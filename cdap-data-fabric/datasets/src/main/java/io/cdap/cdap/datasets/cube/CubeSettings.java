@@ -59,8 +59,7 @@ record CubeSettings(Set<Integer> resolutions, Map<String, Aggregation> aggregati
   void requireResolution(int resolution) {
     if (!resolutions.contains(resolution)) {
       throw new IllegalArgumentException(
-          "The cube has no resolution of %d seconds, only %s."
-              .formatted(resolution, resolutions));
+          "The cube has no resolution of %d seconds, only %s.".formatted(resolution, resolutions));
     }
   }
 

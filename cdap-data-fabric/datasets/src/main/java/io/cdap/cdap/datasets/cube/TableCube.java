@@ -123,8 +123,7 @@ final class TableCube extends AbstractDataset implements Cube {
     Collection<String> measures = query.getMeasureNames();
     for (Aggregation aggregation : settings.aggregations().values()) {
       boolean accepted =
-          query.getTagPredicate() == null
-              || query.getTagPredicate().test(aggregation.dimensions());
+          query.getTagPredicate() == null || query.getTagPredicate().test(aggregation.dimensions());
       if (accepted && aggregation.has(query.getDimensionValues().keySet())) {
         CubeScan scan =
             new CubeScan(
@@ -173,10 +172,7 @@ final class TableCube extends AbstractDataset implements Cube {
     byte[] column = CubeRow.column(fact.getTimestamp(), resolution);
     for (Measurement measurement : fact.getMeasurements()) {
       byte[] row =
-          new CubeRow(
-                  values,
-                  measurement.getName(),
-                  CubeRow.base(fact.getTimestamp(), resolution))
+          new CubeRow(values, measurement.getName(), CubeRow.base(fact.getTimestamp(), resolution))
               .key(aggregation, resolution);
       if (measurement.getType() == MeasureType.COUNTER) {
         table.increment(row, column, measurement.getValue());

@@ -116,7 +116,8 @@ final class HadoopLocation implements Location {
   @Override
   public Location getTempFile(@Nullable String suffix) {
     String name =
-        "%s.%s%s".formatted(getName(), UUID.randomUUID(), suffix == null ? TEMP_FILE_SUFFIX : suffix);
+        "%s.%s%s"
+            .formatted(getName(), UUID.randomUUID(), suffix == null ? TEMP_FILE_SUFFIX : suffix);
     return new HadoopLocation(factory, path.getParent(), access).appendPath(name);
   }
 

@@ -75,8 +75,7 @@ class PartitionedFileSetDefinition extends CompositeDatasetDefinition<Partitione
       FileSetArguments.setOutputPath(fileArguments, outputPath(partitioning, key, complete));
     }
     IndexedTable partitions = getDataset(context, PARTITIONS, specification, Map.of(), classes);
-    DirectoryFileSet files =
-        getDataset(context, FILES, specification, fileArguments, classes);
+    DirectoryFileSet files = getDataset(context, FILES, specification, fileArguments, classes);
     return dataset(specification.getName(), partitioning, partitions, files, complete);
   }
 

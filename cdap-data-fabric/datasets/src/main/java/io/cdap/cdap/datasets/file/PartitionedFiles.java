@@ -291,8 +291,7 @@ class PartitionedFiles extends AbstractDataset
   }
 
   Collection<? extends PartitionDetail> inputPartitions() {
-    Collection<PartitionKey> listed =
-        PartitionedFileSetArguments.getInputPartitionKeys(arguments);
+    Collection<PartitionKey> listed = PartitionedFileSetArguments.getInputPartitionKeys(arguments);
     if (listed.isEmpty()) {
       return getPartitions(PartitionedFileSetArguments.getInputPartitionFilter(arguments));
     }
@@ -312,8 +311,7 @@ class PartitionedFiles extends AbstractDataset
   }
 
   private String requireOutputPath() {
-    String path =
-        FileSetArguments.getOutputPath(files.getRuntimeArguments());
+    String path = FileSetArguments.getOutputPath(files.getRuntimeArguments());
     if (path == null) {
       throw new DataSetException(
           "Dataset '%s' has no output path for its new partition.".formatted(getName()));

@@ -152,10 +152,7 @@ public final class StoredDatasets implements Datasets {
 
   @Override
   public Optional<DatasetInstance> find(DatasetId id) {
-    return instances
-        .find(id)
-        .filter(entry -> entry.state().isVisible())
-        .map(Entry::instance);
+    return instances.find(id).filter(entry -> entry.state().isVisible()).map(Entry::instance);
   }
 
   @Override
@@ -235,8 +232,7 @@ public final class StoredDatasets implements Datasets {
     return instance;
   }
 
-  private static DatasetInstance configure(
-      NewDataset dataset, DatasetDefinition<?, ?> definition) {
+  private static DatasetInstance configure(NewDataset dataset, DatasetDefinition<?, ?> definition) {
     DatasetSpecification specification;
     try {
       specification = definition.configure(dataset.id().dataset(), dataset.properties());
@@ -275,8 +271,7 @@ public final class StoredDatasets implements Datasets {
       updated = updated.setDescription(instance.description().get());
     }
     DatasetInstance after =
-        new DatasetInstance(
-            id, instance.type(), updated, instance.description(), instance.owner());
+        new DatasetInstance(id, instance.type(), updated, instance.description(), instance.owner());
     Entry updating = new Entry(after, State.UPDATING);
     instances.put(updating);
     try {

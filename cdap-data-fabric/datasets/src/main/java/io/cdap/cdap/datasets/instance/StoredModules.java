@@ -56,8 +56,7 @@ final class StoredModules {
   }
 
   synchronized void delete(DatasetModuleId id) {
-    DatasetModuleRecord module =
-        modules.find(id).orElseThrow(() -> new NotFoundException(id));
+    DatasetModuleRecord module = modules.find(id).orElseThrow(() -> new NotFoundException(id));
     if (!module.usedByModules().isEmpty()) {
       throw new ConflictException(
           "'%s' cannot be deleted, other modules use it: %s. Delete them first."
@@ -104,8 +103,7 @@ final class StoredModules {
     try {
       defined = types.define(className, classes, others);
     } catch (RuntimeException e) {
-      throw new BadRequestException(
-          "'%s' cannot be added: %s".formatted(id, e.getMessage()), e);
+      throw new BadRequestException("'%s' cannot be added: %s".formatted(id, e.getMessage()), e);
     }
     Set<String> names = new LinkedHashSet<>(defined.types().keySet());
     for (DatasetModuleRecord other : others) {

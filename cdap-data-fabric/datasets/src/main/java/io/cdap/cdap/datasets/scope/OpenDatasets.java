@@ -15,6 +15,7 @@ import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.error.PlatformException;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -99,7 +100,8 @@ final class OpenDatasets implements DatasetContext, AutoCloseable {
     Map<String, String> merged =
         new HashMap<>(RuntimeArguments.extractScope("dataset", name, scoped(name)));
     merged.putAll(given);
-    Key key = new Key(id, Map.copyOf(merged));
+    // Not copyOf: an argument of a file set may be null.
+    Key key = new Key(id, Collections.unmodifiableMap(merged));
     Dataset dataset = open.get(key);
     if (dataset == null) {
       dataset = openNew(key);

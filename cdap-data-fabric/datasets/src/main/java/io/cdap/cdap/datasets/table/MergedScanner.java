@@ -113,8 +113,7 @@ final class MergedScanner implements Scanner {
     if (buffer.isEmpty()) {
       return null;
     }
-    Map.Entry<byte[], RowChange> next =
-        last == null ? buffer.atOrAfter(start) : buffer.after(last);
+    Map.Entry<byte[], RowChange> next = last == null ? buffer.atOrAfter(start) : buffer.after(last);
     boolean beyond =
         next != null && stop != null && Arrays.compareUnsigned(next.getKey(), stop) >= 0;
     return beyond ? null : next;

@@ -14,8 +14,7 @@ import javax.annotation.Nullable;
  * Not safe for use by several threads.
  */
 final class RowChange {
-  private final NavigableMap<byte[], ColumnChange> columns =
-      new TreeMap<>(Arrays::compareUnsigned);
+  private final NavigableMap<byte[], ColumnChange> columns = new TreeMap<>(Arrays::compareUnsigned);
   private boolean removed;
 
   void put(byte[] column, byte[] value) {
@@ -27,9 +26,7 @@ final class RowChange {
     if (before == null) {
       columns.put(
           column,
-          removed
-              ? new ColumnChange.Set(Bytes.toBytes(amount))
-              : new ColumnChange.Add(amount));
+          removed ? new ColumnChange.Set(Bytes.toBytes(amount)) : new ColumnChange.Add(amount));
     } else if (before instanceof ColumnChange.Add add) {
       columns.put(column, new ColumnChange.Add(add.amount() + amount));
     } else if (before instanceof ColumnChange.Set set) {
@@ -109,8 +106,7 @@ final class RowChange {
     }
   }
 
-  private static void apply(
-      NavigableMap<byte[], byte[]> row, byte[] column, ColumnChange change) {
+  private static void apply(NavigableMap<byte[], byte[]> row, byte[] column, ColumnChange change) {
     if (change instanceof ColumnChange.Set set) {
       row.put(column, set.value());
     } else if (change instanceof ColumnChange.Add add) {

@@ -98,7 +98,6 @@ public final class RowRecords {
   }
 
   private static IllegalArgumentException unsupported(Schema schema) {
-    return new IllegalArgumentException(
-        "A column can hold a simple value, not " + schema + ".");
+    return new IllegalArgumentException("A column can hold a simple value, not " + schema + ".");
   }
 }

@@ -66,8 +66,7 @@ public final class TransactionalTable implements Table, TransactionAware, Metere
   @Nullable private ReadView view;
   private List<Mutation> persisted = List.of();
 
-  public TransactionalTable(
-      StoredTable stored, TableBehaviour behaviour, WriteNotice writeNotice) {
+  public TransactionalTable(StoredTable stored, TableBehaviour behaviour, WriteNotice writeNotice) {
     this.stored = requireNonNull(stored, "stored is null");
     this.behaviour = requireNonNull(behaviour, "behaviour is null");
     this.writeNotice = requireNonNull(writeNotice, "writeNotice is null");
@@ -91,8 +90,7 @@ public final class TransactionalTable implements Table, TransactionAware, Metere
   }
 
   @Override
-  public Row get(
-      byte[] row, @Nullable byte[] startColumn, @Nullable byte[] stopColumn, int limit) {
+  public Row get(byte[] row, @Nullable byte[] startColumn, @Nullable byte[] stopColumn, int limit) {
     NavigableMap<byte[], byte[]> range = new TreeMap<>(Arrays::compareUnsigned);
     for (Map.Entry<byte[], byte[]> column : read(row, null).getColumns().entrySet()) {
       boolean before =
@@ -276,8 +274,7 @@ public final class TransactionalTable implements Table, TransactionAware, Metere
   }
 
   @Override
-  public List<Split> getSplits(
-      int numSplits, @Nullable byte[] start, @Nullable byte[] stop) {
+  public List<Split> getSplits(int numSplits, @Nullable byte[] start, @Nullable byte[] stop) {
     return KeyRanges.split(numSplits > 0 ? numSplits : KeyRanges.DEFAULT_SPLITS, start, stop);
   }
 
@@ -402,9 +399,7 @@ public final class TransactionalTable implements Table, TransactionAware, Metere
     boolean decided =
         change.hidesAll() || (columns != null && columns.stream().allMatch(change::decides));
     NavigableMap<byte[], byte[]> before =
-        decided
-            ? new TreeMap<>(Arrays::compareUnsigned)
-            : fetch(row, columns, current).columns();
+        decided ? new TreeMap<>(Arrays::compareUnsigned) : fetch(row, columns, current).columns();
     return new Result(row, change.applyTo(before, columns));
   }
 

@@ -156,8 +156,7 @@ public final class ActiveTransaction implements AutoCloseable {
       if (!written) {
         throw new TransactionFailureException(
             "'%s' refused to write its changes in transaction %d."
-                .formatted(
-                    participant.getTransactionAwareName(), transaction.getTransactionId()));
+                .formatted(participant.getTransactionAwareName(), transaction.getTransactionId()));
       }
     }
   }

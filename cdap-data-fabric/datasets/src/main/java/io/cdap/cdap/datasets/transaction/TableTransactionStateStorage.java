@@ -38,8 +38,7 @@ final class TableTransactionStateStorage extends AbstractIdleService
   private static final TableName SNAPSHOTS = new TableName(NAMESPACE, "transaction.snapshot");
   private static final String LOG_PREFIX = "transaction.log.";
   private static final byte[] COLUMN = {'s'};
-  private static final TableOptions OPTIONS =
-      new TableOptions(Optional.empty(), false, List.of());
+  private static final TableOptions OPTIONS = new TableOptions(Optional.empty(), false, List.of());
 
   private final TableStore store;
   private final SnapshotCodecProvider codecs;

@@ -88,8 +88,7 @@ public final class TransactionPruner implements AutoCloseable {
       }
     }
     if (invalid.length > 0) {
-      Set<Long> forgotten =
-          java.util.Arrays.stream(invalid).boxed().collect(Collectors.toSet());
+      Set<Long> forgotten = java.util.Arrays.stream(invalid).boxed().collect(Collectors.toSet());
       service.client().truncateInvalidTx(forgotten);
     }
     return removed;

@@ -125,8 +125,7 @@ public final class TransactionService implements AutoCloseable {
         TxConstants.Manager.CFG_TX_CLEANUP_INTERVAL, seconds(settings.cleanupInterval()));
     configuration.setLong(
         TxConstants.Manager.CFG_TX_SNAPSHOT_INTERVAL, settings.snapshotInterval().toSeconds());
-    configuration.setInt(
-        TxConstants.Manager.CFG_TX_SNAPSHOT_RETAIN, settings.snapshotsRetained());
+    configuration.setInt(TxConstants.Manager.CFG_TX_SNAPSHOT_RETAIN, settings.snapshotsRetained());
     return configuration;
   }
 

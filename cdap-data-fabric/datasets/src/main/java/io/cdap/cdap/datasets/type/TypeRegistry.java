@@ -41,8 +41,7 @@ final class TypeRegistry implements DatasetDefinitionRegistry {
         find(type)
             .orElseThrow(
                 () ->
-                    new IllegalArgumentException(
-                        "There is no dataset type '%s'.".formatted(type)));
+                    new IllegalArgumentException("There is no dataset type '%s'.".formatted(type)));
   }
 
   @Override

@@ -91,8 +91,7 @@ class CubeTest {
                   .build();
           assertThat(cube.query(query))
               .containsExactlyInAnyOrder(
-                  series(Map.of("user", "jo"), at(10, 1)),
-                  series(Map.of("user", "mo"), at(10, 2)));
+                  series(Map.of("user", "jo"), at(10, 1)), series(Map.of("user", "mo"), at(10, 2)));
           assertThatThrownBy(() -> cube.query(hits(7, 0, 1).limit(1).build()))
               .isInstanceOf(IllegalArgumentException.class)
               .hasMessageContaining("7 seconds");

@@ -118,7 +118,9 @@ class FileSetTest {
       Files.writeString(data.data(name).resolve("x"), name);
     }
     data.create(
-        "u", "fileSet", FileSetProperties.builder().setBasePath("used").setUseExisting(true).build());
+        "u",
+        "fileSet",
+        FileSetProperties.builder().setBasePath("used").setUseExisting(true).build());
     data.create(
         "p",
         "fileSet",

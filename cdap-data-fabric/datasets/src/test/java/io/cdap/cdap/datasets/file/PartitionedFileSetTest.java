@@ -68,7 +68,9 @@ class PartitionedFileSetTest {
                           .addRangeCondition("week", -1, 10)))
               .containsExactly("east-1", "east2");
           assertThat(
-                  paths(sales, PartitionFilter.builder().addRangeCondition("region", "eastern", null)))
+                  paths(
+                      sales,
+                      PartitionFilter.builder().addRangeCondition("region", "eastern", null)))
               .hasSize(6);
           assertThat(paths(sales, PartitionFilter.builder().addRangeCondition("week", 3, null)))
               .containsExactly("east10", "eastern10", "west10");
@@ -187,8 +189,7 @@ class PartitionedFileSetTest {
         datasets -> {
           PartitionedFileSet sales = datasets.getDataset("sales");
           PartitionConsumerResult first =
-              sales.consumePartitions(
-                  PartitionConsumerState.FROM_BEGINNING, 2, partition -> true);
+              sales.consumePartitions(PartitionConsumerState.FROM_BEGINNING, 2, partition -> true);
           assertThat(first.getPartitions()).hasSize(2);
           PartitionConsumerResult second =
               sales.consumePartitions(first.getPartitionConsumerState());
@@ -276,7 +277,10 @@ class PartitionedFileSetTest {
   }
 
   private static PartitionKey key(String region, int week) {
-    return PartitionKey.builder().addStringField("region", region).addIntField("week", week).build();
+    return PartitionKey.builder()
+        .addStringField("region", region)
+        .addIntField("week", week)
+        .build();
   }
 
   private static DatasetProperties properties() {

@@ -80,7 +80,8 @@ class TimePartitionedFileSetTest {
         });
     Map<String, String> arguments = new HashMap<>();
     TimePartitionedFileSetArguments.setOutputPartitionTime(arguments, NEW_YEAR + MINUTE);
-    TimePartitionedFileSetArguments.setOutputPathFormat(arguments, "yyyy/MM/dd/HH-mm", "Asia/Tokyo");
+    TimePartitionedFileSetArguments.setOutputPathFormat(
+        arguments, "yyyy/MM/dd/HH-mm", "Asia/Tokyo");
     TimePartitionedFileSetArguments.setInputStartTime(arguments, NEW_YEAR);
     TimePartitionedFileSetArguments.setInputEndTime(arguments, NEW_YEAR + MINUTE);
     data.execute(
@@ -95,11 +96,7 @@ class TimePartitionedFileSetTest {
           assertThat(events.getOutputFormatConfiguration())
               .containsEntry(
                   "mapreduce.output.fileoutputformat.outputdir",
-                  events
-                      .getEmbeddedFileSet()
-                      .getLocation("2015/01/01/09-01")
-                      .toURI()
-                      .toString());
+                  events.getEmbeddedFileSet().getLocation("2015/01/01/09-01").toURI().toString());
         });
   }
 }
