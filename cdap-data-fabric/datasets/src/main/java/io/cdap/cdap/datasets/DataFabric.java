@@ -101,6 +101,10 @@ public final class DataFabric implements AutoCloseable {
     return transactions;
   }
 
+  public TransactionService transactionService() {
+    return transactionService;
+  }
+
   public TransactionPruner pruner() {
     return pruner;
   }

@@ -26,6 +26,7 @@ public interface ArtifactRepository {
    * {@code system}; the version may be a range, then the highest one in it counts.
    *
    * @throws io.cdap.cdap.error.NotFoundException {@code 'ns1:name 1.0.0' was not found.}
+   * @throws io.cdap.cdap.error.BadRequestException when name or version is missing or malformed
    */
   ArtifactRecord resolve(NamespaceId namespace, ArtifactSummary summary);
 
@@ -46,6 +47,11 @@ public interface ArtifactRepository {
   /** Removes an artifact; programs that run from it go on. */
   void delete(ArtifactId id);
 
+  /**
+   * Replaces the free properties of an artifact.
+   *
+   * @throws io.cdap.cdap.error.NotFoundException when there is no such artifact
+   */
   void setProperties(ArtifactId id, Map<String, String> properties);
 
   /**
@@ -53,6 +59,12 @@ public interface ArtifactRepository {
    * {@code lib/}. Loaders are shared between openers and closed with the last lease.
    */
   ClassLoaderLease openClassLoader(ArtifactId id);
+
+  /**
+   * Opens the class loader of an artifact over another parent, for example for plugins of an
+   * application. The parent must not be closed before the lease is.
+   */
+  ClassLoaderLease openClassLoader(ArtifactId id, ClassLoader parent);
 
   /** A class loader on loan. */
   interface ClassLoaderLease extends AutoCloseable {

@@ -24,10 +24,16 @@ public interface Plugins {
   /**
    * Makes chosen plugins usable in a program.
    *
+   * @param namespace where the artifacts of user plugins are
+   * @param classes the class loader of the application's artifact, parent of the plugins'
    * @param plugins plugin id to plugin, as recorded in the specification
    * @param macros evaluates macros of plugin properties; null when there are none at this point
    */
-  Using use(ClassLoader classes, Map<String, Plugin> plugins, @Nullable MacroEvaluator macros);
+  Using use(
+      NamespaceId namespace,
+      ClassLoader classes,
+      Map<String, Plugin> plugins,
+      @Nullable MacroEvaluator macros);
 
   /** A configurer that remembers what was chosen. */
   interface Configuring extends PluginConfigurer, AutoCloseable {

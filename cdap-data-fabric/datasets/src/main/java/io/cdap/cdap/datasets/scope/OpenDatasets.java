@@ -97,11 +97,7 @@ final class OpenDatasets implements DatasetContext, AutoCloseable {
     } catch (PlatformException e) {
       throw new DatasetInstantiationException(e.getMessage(), e);
     }
-    Map<String, String> merged =
-        new HashMap<>(RuntimeArguments.extractScope("dataset", name, scoped(name)));
-    merged.putAll(given);
-    // Not copyOf: an argument of a file set may be null.
-    Key key = new Key(id, Collections.unmodifiableMap(merged));
+    Key key = new Key(id, argumentsFor(name, given));
     Dataset dataset = open.get(key);
     if (dataset == null) {
       dataset = openNew(key);
@@ -136,18 +132,23 @@ final class OpenDatasets implements DatasetContext, AutoCloseable {
     open.clear();
   }
 
-  /** The arguments that are meant for datasets; those for all datasets do not name one. */
-  private Map<String, String> scoped(String name) {
-    String prefix = "dataset." + name + ".";
-    String forAll = "dataset.*.";
-    Map<String, String> scoped = new HashMap<>();
+  /** Those given win over those for this dataset, and these over those for all datasets. */
+  /** Not by copyOf: the argument that means the base of a file set has the value null. */
+  private Map<String, String> argumentsFor(String name, Map<String, String> given) {
+    Map<String, String> merged = new HashMap<>();
+    putWithoutPrefix("dataset.*.", merged);
+    putWithoutPrefix("dataset." + name + ".", merged);
+    merged.putAll(given);
+    return Collections.unmodifiableMap(merged);
+  }
+
+  private void putWithoutPrefix(String prefix, Map<String, String> into) {
     arguments.forEach(
         (key, value) -> {
-          if (key.startsWith(prefix) || key.startsWith(forAll)) {
-            scoped.put(key, value);
+          if (key.startsWith(prefix)) {
+            into.put(key.substring(prefix.length()), value);
           }
         });
-    return scoped;
   }
 
   private Dataset openNew(Key key) {

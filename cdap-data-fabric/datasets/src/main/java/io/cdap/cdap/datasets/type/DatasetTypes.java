@@ -18,7 +18,8 @@ import java.util.function.Function;
 
 /** The platform's own types, and the making of types from classes. Safe for use by many threads. */
 public final class DatasetTypes {
-  private final TypeRegistry builtIn = new TypeRegistry(type -> Optional.empty());
+  private final TypeRegistry builtIn =
+      new TypeRegistry(type -> Optional.empty(), type -> Optional.empty());
 
   /**
    * Registers the platform's types.
@@ -70,12 +71,9 @@ public final class DatasetTypes {
         new TypeRegistry(
             type -> {
               Optional<DatasetDefinition<?, ?>> known = builtIn.find(type);
-              if (known.isPresent()) {
-                return known;
-              }
-              Optional<DatasetDefinition<?, ?>> other = others.apply(type);
-              return other.isPresent() ? other : ofClass(type, classes, others);
-            });
+              return known.isPresent() ? known : others.apply(type);
+            },
+            type -> ofClass(type, classes, others));
     if (DatasetModule.class.isAssignableFrom(moduleClass)) {
       newModule(moduleClass).register(registry);
     } else if (Dataset.class.isAssignableFrom(moduleClass)) {

@@ -35,7 +35,7 @@ final class ObjectCodec {
     }
     try {
       TypeRepresentation type = new Gson().fromJson(representation, TypeRepresentation.class);
-      type.setClassLoader(classes);
+      type.setClassLoader(new NestedClassLoader(classes));
       return type.toType();
     } catch (JsonSyntaxException e) {
       throw new DataSetException(

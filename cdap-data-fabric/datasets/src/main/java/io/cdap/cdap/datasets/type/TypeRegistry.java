@@ -19,10 +19,20 @@ import java.util.function.Function;
 final class TypeRegistry implements DatasetDefinitionRegistry {
   private final Map<String, DatasetDefinition<?, ?>> own = new LinkedHashMap<>();
   private final Function<String, Optional<DatasetDefinition<?, ?>>> others;
+  private final Function<String, Optional<DatasetDefinition<?, ?>>> ofClasses;
   private final Set<String> usedOfOthers = new LinkedHashSet<>();
 
-  TypeRegistry(Function<String, Optional<DatasetDefinition<?, ?>>> others) {
+  /**
+   * Makes an empty registry.
+   *
+   * @param others definitions that exist and may not be defined again
+   * @param ofClasses makes the definition of a dataset class that nobody has registered
+   */
+  TypeRegistry(
+      Function<String, Optional<DatasetDefinition<?, ?>>> others,
+      Function<String, Optional<DatasetDefinition<?, ?>>> ofClasses) {
     this.others = requireNonNull(others, "others is null");
+    this.ofClasses = requireNonNull(ofClasses, "ofClasses is null");
   }
 
   @Override
@@ -57,8 +67,9 @@ final class TypeRegistry implements DatasetDefinitionRegistry {
     Optional<DatasetDefinition<?, ?>> other = others.apply(type);
     if (other.isPresent()) {
       usedOfOthers.add(type);
+      return other;
     }
-    return other;
+    return ofClasses.apply(type);
   }
 
   Set<String> names() {

@@ -164,6 +164,17 @@ class FileSetTest {
   }
 
   @Test
+  void takesItsBaseForOutput() {
+    data.create("logs", "fileSet", DatasetProperties.EMPTY);
+    Map<String, String> arguments = new HashMap<>();
+    FileSetArguments.setBaseOutputPath(arguments);
+    try (DatasetScope scope = data.scope(Map.of())) {
+      FileSet files = scope.getDataset("logs", arguments);
+      assertThat(files.getOutputLocation()).isEqualTo(files.getBaseLocation());
+    }
+  }
+
+  @Test
   void givesFilesTheirPermissions() throws IOException {
     data.create("logs", "fileSet", FileSetProperties.builder().setFilePermissions("750").build());
     Location file = fileSet("logs").getLocation("x");

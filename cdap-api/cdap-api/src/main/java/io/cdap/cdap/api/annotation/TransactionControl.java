@@ -1,0 +1,7 @@
+package io.cdap.cdap.api.annotation;
+
+/** Whether the platform starts a transaction around a method. */
+public enum TransactionControl {
+  EXPLICIT,
+  IMPLICIT;
+}

@@ -1,0 +1,2 @@
+/** Artifacts: their names, versions, ranges and classes. */
+package io.cdap.cdap.api.artifact;

@@ -1,0 +1,2 @@
+/** Steps of builders. */
+package io.cdap.cdap.api.builder;

@@ -1,0 +1,2 @@
+/** How programs get datasets. */
+package io.cdap.cdap.api.data;

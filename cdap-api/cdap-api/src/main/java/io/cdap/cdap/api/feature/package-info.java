@@ -1,0 +1,2 @@
+/** Which features are on. */
+package io.cdap.cdap.api.feature;

@@ -1,0 +1,2 @@
+/** Metrics of programs. */
+package io.cdap.cdap.api.metrics;

@@ -1,0 +1,2 @@
+/** What programs tell a preview. */
+package io.cdap.cdap.api.preview;

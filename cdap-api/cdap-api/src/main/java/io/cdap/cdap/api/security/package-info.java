@@ -1,0 +1,2 @@
+/** Failures of access control. */
+package io.cdap.cdap.api.security;

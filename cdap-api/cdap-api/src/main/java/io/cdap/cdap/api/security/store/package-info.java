@@ -1,0 +1,2 @@
+/** Secure keys. */
+package io.cdap.cdap.api.security.store;

@@ -1,0 +1,2 @@
+/** The HTTP side of services: handlers, requests and responses. */
+package io.cdap.cdap.api.service.http;

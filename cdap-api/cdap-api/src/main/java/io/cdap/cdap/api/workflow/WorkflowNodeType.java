@@ -1,0 +1,8 @@
+package io.cdap.cdap.api.workflow;
+
+/** The kinds of workflow node. */
+public enum WorkflowNodeType {
+  ACTION,
+  FORK,
+  CONDITION;
+}

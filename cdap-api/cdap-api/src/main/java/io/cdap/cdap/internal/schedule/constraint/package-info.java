@@ -1,0 +1,2 @@
+/** The marker of schedule constraints. */
+package io.cdap.cdap.internal.schedule.constraint;

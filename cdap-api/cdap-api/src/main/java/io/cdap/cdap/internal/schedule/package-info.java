@@ -1,0 +1,2 @@
+/** Schedules between an application and the platform that deploys it. */
+package io.cdap.cdap.internal.schedule;

@@ -1,0 +1,172 @@
+package io.cdap.cdap.appfabric;
+
+import io.cdap.cdap.appfabric.application.ApplicationConfigurator;
+import io.cdap.cdap.appfabric.application.ApplicationEndpoints;
+import io.cdap.cdap.appfabric.application.ApplicationStore;
+import io.cdap.cdap.appfabric.application.Applications;
+import io.cdap.cdap.appfabric.application.Authors;
+import io.cdap.cdap.appfabric.application.DeploymentEndpoints;
+import io.cdap.cdap.appfabric.application.ScheduleEndpoints;
+import io.cdap.cdap.appfabric.context.ProgramEnvironment;
+import io.cdap.cdap.appfabric.dataset.DatasetEndpoints;
+import io.cdap.cdap.appfabric.dataset.DatasetUseEndpoints;
+import io.cdap.cdap.appfabric.dataset.ModuleEndpoints;
+import io.cdap.cdap.appfabric.dataset.NamespaceDatasets;
+import io.cdap.cdap.appfabric.namespace.NamespaceContent;
+import io.cdap.cdap.appfabric.preferences.ProgramLookup;
+import io.cdap.cdap.appfabric.program.BatchEndpoints;
+import io.cdap.cdap.appfabric.program.DeployedPrograms;
+import io.cdap.cdap.appfabric.program.InstanceEndpoints;
+import io.cdap.cdap.appfabric.program.ProgramEndpoints;
+import io.cdap.cdap.appfabric.program.ProgramRuntime;
+import io.cdap.cdap.appfabric.program.ProgramSettings;
+import io.cdap.cdap.appfabric.program.Programs;
+import io.cdap.cdap.appfabric.program.RunRecords;
+import io.cdap.cdap.appfabric.program.TimeUuids;
+import io.cdap.cdap.appfabric.service.EndpointRegistry;
+import io.cdap.cdap.appfabric.service.ServiceEndpoints;
+import io.cdap.cdap.appfabric.service.ServiceRuntime;
+import io.cdap.cdap.appfabric.worker.WorkerRuntime;
+import io.cdap.cdap.gateway.HttpEndpoints;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/**
+ * Applications, programs and the dataset endpoints, put together.
+ *
+ * <p>{@link #start} before the HTTP server starts, {@link #close} after it has stopped and before
+ * the data fabric closes.
+ */
+public final class AppFabric implements AutoCloseable {
+  private final AppFabricOptions options;
+  private final Applications applications;
+  private final Programs programs;
+  private final ServiceRuntime services;
+  private final NamespaceContent datasets;
+  private final List<HttpEndpoints> endpoints;
+
+  /**
+   * Makes the parts; nothing runs yet.
+   *
+   * @param runtimes run programs of kinds that this process does not run itself
+   */
+  public AppFabric(
+      AppFabricOptions options,
+      AppFabricParts parts,
+      List<ProgramRuntime> runtimes,
+      Clock clock,
+      RandomGenerator random) {
+    this.options = options;
+    TimeUuids ids = new TimeUuids(clock, random);
+    ProgramSettings settings = new ProgramSettings();
+    RunRecords records = new RunRecords(settings);
+    this.applications =
+        new Applications(
+            parts.systemTables(),
+            new ApplicationStore(),
+            records,
+            parts.artifacts(),
+            parts.namespaces(),
+            new ApplicationConfigurator(
+                parts.plugins(), options.configureTimeout(), options.platformVersion()),
+            parts.datasets(),
+            parts.applicationDeleted(),
+            clock,
+            ids::next);
+    EndpointRegistry registry = new EndpointRegistry();
+    ProgramEnvironment environment =
+        new ProgramEnvironment(
+            parts.artifacts(),
+            parts.plugins(),
+            parts.scopes(),
+            parts.secureStore(),
+            parts.secureStoreManager(),
+            parts.namespaceSummaries(),
+            parts.metrics(),
+            parts.logs(),
+            parts.gateway(),
+            registry::runs,
+            options.clusterName());
+    this.services = new ServiceRuntime(environment, registry, options.services());
+    List<ProgramRuntime> all = new ArrayList<>(List.of(services, new WorkerRuntime(environment)));
+    all.addAll(runtimes);
+    this.programs =
+        new Programs(
+            parts.systemTables(),
+            applications,
+            records,
+            settings,
+            parts.preferences(),
+            all,
+            parts.statusListener(),
+            parts.logs(),
+            clock,
+            ids::next,
+            options.stopTimeout());
+    this.datasets = new NamespaceDatasets(parts.datasets());
+    Authors authors = new Authors(options.user());
+    this.endpoints =
+        List.of(
+            new ApplicationEndpoints(applications, authors),
+            new DeploymentEndpoints(applications, authors, options.temporary()),
+            new ScheduleEndpoints(applications),
+            new ProgramEndpoints(programs),
+            new InstanceEndpoints(programs),
+            new BatchEndpoints(programs),
+            new ServiceEndpoints(registry, programs),
+            new DatasetEndpoints(parts.datasets(), parts.namespaces()),
+            new ModuleEndpoints(
+                parts.datasets(), parts.namespaces(), options.modules(), ids::next),
+            new DatasetUseEndpoints(applications, programs, parts.datasets()));
+  }
+
+  /** Makes directories and gives runs that a former process left their end. */
+  public void start() {
+    try {
+      Files.createDirectories(options.temporary());
+      Files.createDirectories(options.modules());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    programs.correct();
+  }
+
+  public List<HttpEndpoints> endpoints() {
+    return endpoints;
+  }
+
+  public Applications applications() {
+    return applications;
+  }
+
+  public Programs programs() {
+    return programs;
+  }
+
+  /** Tells what is deployed. */
+  public ProgramLookup programLookup() {
+    return new DeployedPrograms(applications);
+  }
+
+  /** What is kept in a namespace, in the order of deletion: applications before their datasets. */
+  public List<NamespaceContent> namespaceContents() {
+    return List.of(applications, datasets);
+  }
+
+  /** The datasets of a namespace alone. */
+  public NamespaceContent namespaceDatasets() {
+    return datasets;
+  }
+
+  /** Stops all programs. */
+  @Override
+  public void close() {
+    programs.close();
+    services.close();
+  }
+}

@@ -1,0 +1,54 @@
+package io.cdap.cdap.appfabric;
+
+import static java.util.Objects.requireNonNull;
+
+import io.cdap.cdap.appfabric.service.ServiceOptions;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/**
+ * The settings of applications and programs.
+ *
+ * @param configureTimeout how long {@code configure()} of an application may take
+ * @param stopTimeout how long a stopped program may go on before it is interrupted, and again
+ *     before it is given up
+ * @param services the limits of services
+ * @param temporary a directory for jars that are being received; made when it is not there
+ * @param modules a directory for the jars of dataset modules
+ * @param platformVersion the version of this platform
+ * @param user who the platform runs as
+ * @param clusterName what programs are told the installation is called
+ */
+public record AppFabricOptions(
+    Duration configureTimeout,
+    Duration stopTimeout,
+    ServiceOptions services,
+    Path temporary,
+    Path modules,
+    String platformVersion,
+    String user,
+    String clusterName) {
+  public AppFabricOptions {
+    requireNonNull(configureTimeout, "configureTimeout is null");
+    requireNonNull(stopTimeout, "stopTimeout is null");
+    requireNonNull(services, "services is null");
+    requireNonNull(temporary, "temporary is null");
+    requireNonNull(modules, "modules is null");
+    requireNonNull(platformVersion, "platformVersion is null");
+    requireNonNull(user, "user is null");
+    requireNonNull(clusterName, "clusterName is null");
+  }
+
+  /** The settings of a sandbox. */
+  public static AppFabricOptions sandbox(Path data, String platformVersion, String user) {
+    return new AppFabricOptions(
+        Duration.ofSeconds(60),
+        Duration.ofSeconds(30),
+        ServiceOptions.standard(),
+        data.resolve("tmp"),
+        data.resolve("modules"),
+        platformVersion,
+        user,
+        "sandbox");
+  }
+}

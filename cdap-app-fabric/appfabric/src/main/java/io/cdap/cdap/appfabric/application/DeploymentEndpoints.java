@@ -1,0 +1,108 @@
+package io.cdap.cdap.appfabric.application;
+
+import static java.util.Objects.requireNonNull;
+
+import io.cdap.cdap.entity.ApplicationId;
+import io.cdap.cdap.entity.ArtifactId;
+import io.cdap.cdap.entity.NamespaceId;
+import io.cdap.cdap.error.BadRequestException;
+import io.cdap.cdap.gateway.HttpEndpoints;
+import io.cdap.cdap.gateway.HttpRequest;
+import io.cdap.cdap.gateway.HttpResponse;
+import io.cdap.cdap.gateway.Routes;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Deploys applications, from artifacts or from jars. */
+public final class DeploymentEndpoints implements HttpEndpoints {
+  private static final Pattern ARCHIVE =
+      Pattern.compile("(?<name>[.a-zA-Z0-9_-]+?)-(?<version>[0-9]+(\\.[0-9]+)*([.-].*)?)\\.jar");
+
+  private final Applications applications;
+  private final Authors authors;
+  private final Path temporary;
+
+  /**
+   * The endpoints.
+   *
+   * @param temporary an existing directory for jars that are being received
+   */
+  public DeploymentEndpoints(Applications applications, Authors authors, Path temporary) {
+    this.applications = requireNonNull(applications, "applications is null");
+    this.authors = requireNonNull(authors, "authors is null");
+    this.temporary = requireNonNull(temporary, "temporary is null");
+  }
+
+  @Override
+  public void register(Routes routes) {
+    routes.put(
+        Paths.APPLICATION,
+        (request, response) -> {
+          deploy(request);
+          response.sendText(200, "Deploy Complete");
+        });
+    routes.post(
+        Paths.VERSION + "/create",
+        (request, response) -> response.sendJson(ApplicationViews.summary(deploy(request), false)));
+    routes.post(
+        Paths.APPLICATION + "/update",
+        (request, response) -> {
+          ApplicationId id = Paths.application(request);
+          applications.update(id.reference(), body(request), authors.of(request));
+          response.sendText(200, "Update complete.");
+        });
+    routes.post(Paths.NAMESPACE + "/apps", this::deployJar);
+  }
+
+  private ApplicationRecord deploy(HttpRequest request) {
+    ApplicationId id = Paths.application(request);
+    return applications.deploy(id, body(request), authors.of(request));
+  }
+
+  private static AppRequest body(HttpRequest request) {
+    return request
+        .<AppRequest>bodyJson(AppRequest.class)
+        .orElseThrow(() -> new BadRequestException("The request has no body."));
+  }
+
+  private void deployJar(HttpRequest request, HttpResponse response) throws IOException {
+    NamespaceId namespace = Paths.namespace(request);
+    String archive =
+        request
+            .header("X-Archive-Name")
+            .filter(name -> !name.isBlank())
+            .orElseThrow(
+                () ->
+                    new BadRequestException(
+                        "X-Archive-Name header not present, it must be like name-1.0.0.jar."));
+    Matcher matcher = ARCHIVE.matcher(archive);
+    if (!matcher.matches()) {
+      throw new BadRequestException(
+          "Invalid archive name '%s' in X-Archive-Name, it must be like name-1.0.0.jar."
+              .formatted(archive));
+    }
+    ArtifactId artifact =
+        new ArtifactId(namespace, matcher.group("name"), matcher.group("version"));
+    Path jar = Files.createTempFile(temporary, "deploy-", ".jar");
+    try {
+      try (InputStream body = request.bodyStream()) {
+        Files.copy(body, jar, StandardCopyOption.REPLACE_EXISTING);
+      }
+      ApplicationRecord record =
+          applications.deployJar(
+              artifact,
+              jar,
+              request.header("X-App-Config").orElse(""),
+              request.header("X-Principal"),
+              authors.of(request));
+      response.sendText(200, "Successfully deployed app " + record.id().application());
+    } finally {
+      Files.deleteIfExists(jar);
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package io.cdap.cdap.appfabric.context;
+
+import static java.util.Objects.requireNonNull;
+
+import io.cdap.cdap.api.artifact.ArtifactInfo;
+import io.cdap.cdap.api.artifact.ArtifactManager;
+import io.cdap.cdap.api.artifact.ArtifactScope;
+import io.cdap.cdap.api.artifact.CloseableClassLoader;
+import io.cdap.cdap.appfabric.artifact.ArtifactRecord;
+import io.cdap.cdap.appfabric.artifact.ArtifactRepository;
+import io.cdap.cdap.entity.ArtifactId;
+import io.cdap.cdap.entity.NamespaceId;
+import io.cdap.cdap.error.NotFoundException;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.util.List;
+
+/** The artifacts a program may list and load. */
+final class ProgramArtifacts implements ArtifactManager {
+  private final ArtifactRepository artifacts;
+  private final NamespaceId home;
+
+  ProgramArtifacts(ArtifactRepository artifacts, NamespaceId home) {
+    this.artifacts = requireNonNull(artifacts, "artifacts is null");
+    this.home = requireNonNull(home, "home is null");
+  }
+
+  @Override
+  public List<ArtifactInfo> listArtifacts() {
+    return listArtifacts(home.name());
+  }
+
+  @Override
+  public List<ArtifactInfo> listArtifacts(String namespace) {
+    return artifacts.list(new NamespaceId(namespace), true).stream()
+        .map(ArtifactRecord::info)
+        .toList();
+  }
+
+  @Override
+  public CloseableClassLoader createClassLoader(ArtifactInfo artifact, ClassLoader parent)
+      throws IOException {
+    return createClassLoader(home.name(), artifact, parent);
+  }
+
+  @Override
+  public CloseableClassLoader createClassLoader(
+      String namespace, ArtifactInfo artifact, ClassLoader parent) throws IOException {
+    NamespaceId owner =
+        artifact.getScope() == ArtifactScope.SYSTEM
+            ? NamespaceId.SYSTEM
+            : new NamespaceId(namespace);
+    ArtifactId id = new ArtifactId(owner, artifact.getName(), artifact.getVersion());
+    try {
+      if (parent == null) {
+        ArtifactRepository.ClassLoaderLease lease = artifacts.openClassLoader(id);
+        return new CloseableClassLoader(lease.classLoader(), lease::close);
+      }
+      URL[] urls = {artifacts.get(id).jar().toUri().toURL()};
+      URLClassLoader loader = new URLClassLoader(urls, parent);
+      return new CloseableClassLoader(loader, loader);
+    } catch (NotFoundException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,182 @@
+package io.cdap.cdap.appfabric.dataset;
+
+import static java.util.Objects.requireNonNull;
+
+import com.google.gson.reflect.TypeToken;
+import io.cdap.cdap.api.dataset.DatasetProperties;
+import io.cdap.cdap.appfabric.application.Paths;
+import io.cdap.cdap.appfabric.namespace.NamespaceLookup;
+import io.cdap.cdap.datasets.instance.DatasetInstance;
+import io.cdap.cdap.datasets.instance.Datasets;
+import io.cdap.cdap.entity.DatasetId;
+import io.cdap.cdap.entity.NamespaceId;
+import io.cdap.cdap.error.BadRequestException;
+import io.cdap.cdap.error.NotFoundException;
+import io.cdap.cdap.error.NotSupportedException;
+import io.cdap.cdap.gateway.HttpEndpoints;
+import io.cdap.cdap.gateway.HttpRequest;
+import io.cdap.cdap.gateway.HttpResponse;
+import io.cdap.cdap.gateway.Routes;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.annotation.Nullable;
+
+/** Creates, shows, changes, empties and drops datasets. */
+public final class DatasetEndpoints implements HttpEndpoints {
+  private static final String DATASETS = Paths.NAMESPACE + "/data/datasets";
+  private static final String DATASET = DATASETS + "/{dataset}";
+
+  private final Datasets datasets;
+  private final NamespaceLookup namespaces;
+
+  public DatasetEndpoints(Datasets datasets, NamespaceLookup namespaces) {
+    this.datasets = requireNonNull(datasets, "datasets is null");
+    this.namespaces = requireNonNull(namespaces, "namespaces is null");
+  }
+
+  private record Creation(
+      @Nullable String typeName,
+      @Nullable Map<String, String> properties,
+      @Nullable String description,
+      @Nullable String principal) {}
+
+  @Override
+  public void register(Routes routes) {
+    routes.get(DATASETS, (request, response) -> list(request, response, Map.of()));
+    routes.post(DATASETS, (request, response) -> list(request, response, map(request)));
+    routes.delete(
+        DATASETS,
+        (request, response) -> {
+          datasets.dropAll(namespace(request));
+          response.sendStatus(200);
+        });
+    routes.put(DATASET, this::create);
+    routes.get(
+        DATASET,
+        (request, response) -> {
+          DatasetInstance instance = find(request);
+          response.sendJson(
+              DatasetViews.detail(instance, datasets.listModules(instance.id().namespace())));
+        });
+    routes.delete(
+        DATASET,
+        (request, response) -> {
+          datasets.drop(find(request).id());
+          response.sendStatus(200);
+        });
+    routes.get(
+        DATASET + "/properties",
+        (request, response) ->
+            response.sendJson(find(request).specification().getOriginalProperties()));
+    routes.put(
+        DATASET + "/properties",
+        (request, response) -> {
+          Map<String, String> properties = map(request);
+          datasets.update(find(request).id(), DatasetProperties.of(properties));
+          response.sendStatus(200);
+        });
+    routes.post(DATASET + "/admin/{method}", this::administer);
+    routes.post(
+        DATASET + "/data/{method}",
+        (request, response) -> {
+          throw new NotSupportedException(
+              "The data of the dataset '%s' cannot be used through this path."
+                  .formatted(find(request).id().dataset()));
+        });
+  }
+
+  private void list(HttpRequest request, HttpResponse response, Map<String, String> having) {
+    response.sendJson(
+        datasets.list(namespace(request)).stream()
+            .filter(
+                instance ->
+                    instance
+                        .specification()
+                        .getOriginalProperties()
+                        .entrySet()
+                        .containsAll(having.entrySet()))
+            .map(DatasetViews::summary)
+            .toList());
+  }
+
+  private void create(HttpRequest request, HttpResponse response) {
+    NamespaceId namespace = namespace(request);
+    Creation creation =
+        request
+            .<Creation>bodyJson(Creation.class)
+            .orElseThrow(
+                () ->
+                    new BadRequestException(
+                        "The request has no body, it must be like {\"typeName\":\"table\"}."));
+    if (creation.typeName() == null || creation.typeName().isBlank()) {
+      throw new BadRequestException(
+          "The request must name a type, for example {\"typeName\":\"table\"}.");
+    }
+    Map<String, String> properties =
+        checked(Optional.ofNullable(creation.properties()).orElse(Map.of()));
+    datasets.create(
+        new Datasets.NewDataset(
+            new DatasetId(namespace, request.pathParameter("dataset")),
+            creation.typeName(),
+            DatasetProperties.builder()
+                .addAll(properties)
+                .setDescription(creation.description())
+                .build(),
+            Optional.ofNullable(creation.description()),
+            Optional.ofNullable(creation.principal())),
+        Datasets.class.getClassLoader());
+    response.sendStatus(200);
+  }
+
+  private record Result(@Nullable Boolean result) {}
+
+  private void administer(HttpRequest request, HttpResponse response) {
+    DatasetId id = find(request).id();
+    switch (request.pathParameter("method")) {
+      case "exists" -> response.sendJson(new Result(datasets.exists(id)));
+      case "truncate" -> {
+        datasets.truncate(id);
+        response.sendJson(new Result(null));
+      }
+      case "upgrade" -> {
+        datasets.upgrade(id);
+        response.sendJson(new Result(null));
+      }
+      default ->
+          throw new NotFoundException(
+              "Unknown operation '%s' on the dataset '%s'; there are exists, truncate and upgrade."
+                  .formatted(request.pathParameter("method"), id.dataset()));
+    }
+  }
+
+  private DatasetInstance find(HttpRequest request) {
+    DatasetId id = new DatasetId(namespace(request), request.pathParameter("dataset"));
+    return datasets.find(id).orElseThrow(() -> new NotFoundException(id));
+  }
+
+  private NamespaceId namespace(HttpRequest request) {
+    NamespaceId namespace = Paths.namespace(request);
+    namespaces.require(namespace);
+    return namespace;
+  }
+
+  private static Map<String, String> map(HttpRequest request) {
+    return checked(
+        request
+            .<Map<String, String>>bodyJson(new TypeToken<Map<String, String>>() {}.getType())
+            .orElse(Map.of()));
+  }
+
+  private static Map<String, String> checked(Map<String, String> properties) {
+    List<String> missing =
+        properties.entrySet().stream()
+            .filter(entry -> entry.getValue() == null)
+            .map(Map.Entry::getKey)
+            .toList();
+    if (!missing.isEmpty()) {
+      throw new BadRequestException("The properties %s have no value.".formatted(missing));
+    }
+    return properties;
+  }
+}

@@ -1,0 +1,41 @@
+package io.cdap.cdap.appfabric.logging;
+
+import io.cdap.cdap.error.BadRequestException;
+import java.util.Optional;
+
+/**
+ * A place in a log: the time of an event and its number among those of the same millisecond.
+ * Written {@code <number>.<time>}; a negative number stands before all of its time.
+ */
+record LogOffset(long number, long time) implements Comparable<LogOffset> {
+
+  /** Reads an offset; the empty text stands for the end of the log. */
+  static Optional<LogOffset> parse(String text) {
+    if (text.isEmpty()) {
+      return Optional.empty();
+    }
+    int dot = text.indexOf('.');
+    try {
+      return Optional.of(
+          new LogOffset(
+              Long.parseLong(text.substring(0, Math.max(dot, 0))),
+              Long.parseLong(text.substring(dot + 1))));
+    } catch (NumberFormatException e) {
+      throw new BadRequestException(
+          "Invalid offset '%s'; it must be <number>.<time in ms>, as answered before."
+              .formatted(text),
+          e);
+    }
+  }
+
+  @Override
+  public int compareTo(LogOffset other) {
+    int byTime = Long.compare(time, other.time);
+    return byTime != 0 ? byTime : Long.compare(number, other.number);
+  }
+
+  @Override
+  public String toString() {
+    return number + "." + time;
+  }
+}

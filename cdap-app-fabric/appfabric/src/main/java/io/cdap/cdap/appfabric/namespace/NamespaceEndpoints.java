@@ -1,0 +1,133 @@
+package io.cdap.cdap.appfabric.namespace;
+
+import static java.util.Objects.requireNonNull;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonNull;
+import com.google.gson.JsonObject;
+import io.cdap.cdap.entity.NamespaceId;
+import io.cdap.cdap.error.BadRequestException;
+import io.cdap.cdap.gateway.HttpEndpoints;
+import io.cdap.cdap.gateway.HttpRequest;
+import io.cdap.cdap.gateway.HttpResponse;
+import io.cdap.cdap.gateway.Routes;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Namespaces over HTTP. */
+public final class NamespaceEndpoints implements HttpEndpoints {
+  private static final String NAMESPACE = "/v3/namespaces/{namespace}";
+  private static final String UNRECOVERABLE = "/v3/unrecoverable/namespaces/{namespace}";
+
+  private final NamespaceRecords records;
+  private final Namespaces namespaces;
+
+  public NamespaceEndpoints(NamespaceRecords records, Namespaces namespaces) {
+    this.records = requireNonNull(records, "records is null");
+    this.namespaces = requireNonNull(namespaces, "namespaces is null");
+  }
+
+  @Override
+  public void register(Routes routes) {
+    routes.get(
+        "/v3/namespaces",
+        (request, response) ->
+            response.sendJson(records.list().stream().map(NamespaceEndpoints::view).toList()));
+    routes.get(
+        NAMESPACE, (request, response) -> response.sendJson(view(records.get(namespace(request)))));
+    routes.put(NAMESPACE, this::create);
+    routes.put(NAMESPACE + "/properties", this::update);
+    routes.delete(NAMESPACE, this::delete);
+    routes.delete(UNRECOVERABLE, this::delete);
+    routes.delete(
+        UNRECOVERABLE + "/datasets",
+        (request, response) -> namespaces.deleteDatasets(namespace(request)));
+  }
+
+  private void create(HttpRequest request, HttpResponse response) {
+    NamespaceId namespace = namespace(request);
+    boolean created = namespaces.create(namespace, settings(request));
+    response.sendText(
+        200,
+        created
+            ? "Namespace '%s' created successfully.".formatted(namespace.name())
+            : "Namespace '%s' already exists.".formatted(namespace.name()));
+  }
+
+  private void update(HttpRequest request, HttpResponse response) {
+    NamespaceId namespace = namespace(request);
+    namespaces.update(namespace, settings(request));
+    response.sendText(200, "Updated properties for namespace '%s'.".formatted(namespace.name()));
+  }
+
+  private void delete(HttpRequest request, HttpResponse response) {
+    namespaces.delete(namespace(request));
+    response.sendStatus(200);
+  }
+
+  private static NamespaceId namespace(HttpRequest request) {
+    return new NamespaceId(request.pathParameter("namespace"));
+  }
+
+  private static NamespaceSettings settings(HttpRequest request) {
+    JsonElement body = request.<JsonElement>bodyJson(JsonElement.class).orElse(JsonNull.INSTANCE);
+    if (body.isJsonNull()) {
+      return NamespaceSettings.NONE;
+    }
+    if (!body.isJsonObject()) {
+      throw new BadRequestException(
+          "The body must be a JSON object such as {\"description\":\"...\",\"config\":{...}}.");
+    }
+    JsonObject object = body.getAsJsonObject();
+    return new NamespaceSettings(
+        Optional.ofNullable(object.get("description"))
+            .filter(value -> !value.isJsonNull())
+            .map(value -> text("description", value)),
+        config(object.get("config")));
+  }
+
+  private static Map<String, String> config(JsonElement config) {
+    if (config == null || config.isJsonNull()) {
+      return Map.of();
+    }
+    if (!config.isJsonObject()) {
+      throw new BadRequestException("'config' must be a JSON object of strings.");
+    }
+    Map<String, String> values = new HashMap<>();
+    config
+        .getAsJsonObject()
+        .asMap()
+        .forEach(
+            (key, value) -> {
+              if (!value.isJsonNull()) {
+                values.put(key, text("config." + key, value));
+              }
+            });
+    return values;
+  }
+
+  private static String text(String field, JsonElement value) {
+    if (!value.isJsonPrimitive()) {
+      throw new BadRequestException("'%s' must be a string.".formatted(field));
+    }
+    return value.getAsString();
+  }
+
+  private static View view(NamespaceRecord record) {
+    return new View(
+        record.name(),
+        record.name(),
+        record.description(),
+        record.generation(),
+        new TreeMap<>(record.config()));
+  }
+
+  private record View(
+      String name,
+      String identity,
+      String description,
+      long generation,
+      Map<String, String> config) {}
+}

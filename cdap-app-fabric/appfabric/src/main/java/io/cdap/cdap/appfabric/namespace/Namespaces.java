@@ -1,0 +1,310 @@
+package io.cdap.cdap.appfabric.namespace;
+
+import static java.util.Objects.requireNonNull;
+
+import com.google.common.util.concurrent.Striped;
+import com.google.gson.Gson;
+import io.cdap.cdap.appfabric.namespace.NamespaceRecord.State;
+import io.cdap.cdap.appfabric.state.JsonRows;
+import io.cdap.cdap.datasets.system.SystemTables;
+import io.cdap.cdap.datasets.system.SystemTables.Tables;
+import io.cdap.cdap.entity.NamespaceId;
+import io.cdap.cdap.error.BadRequestException;
+import io.cdap.cdap.error.ConflictException;
+import io.cdap.cdap.error.ForbiddenException;
+import io.cdap.cdap.error.NotFoundException;
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.locks.Lock;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Creates, changes and deletes namespaces. Safe for use by many threads.
+ *
+ * <p>A deletion is recorded before its first step, each step is idempotent, and the record goes
+ * last; so a deletion that was cut short is finished by {@link #start} or by asking again.
+ */
+public final class Namespaces {
+  private static final Logger LOG = LoggerFactory.getLogger(Namespaces.class);
+  private static final Set<String> RESERVED = Set.of("default", "system", "cdap");
+  private static final String SCHEDULER_QUEUE = "scheduler.queue.name";
+  private static final String DEFAULT_DESCRIPTION =
+      "This is the default namespace, which is automatically created, and is always available.";
+
+  /** The property that allows deletions; off unless set. */
+  public static final String RESET_PROPERTY = "enable.unrecoverable.reset";
+
+  private final SystemTables systemTables;
+  private final NamespaceRecords records;
+  private final JsonRows<Long> generations =
+      new JsonRows<>("namespaces.generation", new Gson(), Long.class);
+  private final List<NamespaceContent> contents;
+  private final NamespaceContent datasets;
+  private final Clock clock;
+  private final boolean resetAllowed;
+  private final Striped<Lock> deletions = Striped.lock(64);
+
+  /**
+   * @param contents what parts of the platform keep in namespaces, in the order of deletion
+   * @param datasets the one of them that keeps the datasets
+   * @param resetAllowed the value of {@value #RESET_PROPERTY}
+   */
+  public Namespaces(
+      SystemTables systemTables,
+      NamespaceRecords records,
+      List<NamespaceContent> contents,
+      NamespaceContent datasets,
+      Clock clock,
+      boolean resetAllowed) {
+    this.systemTables = requireNonNull(systemTables, "systemTables is null");
+    this.records = requireNonNull(records, "records is null");
+    this.contents = List.copyOf(contents);
+    this.datasets = requireNonNull(datasets, "datasets is null");
+    this.clock = requireNonNull(clock, "clock is null");
+    this.resetAllowed = resetAllowed;
+  }
+
+  /** Makes sure that {@code default} exists and finishes deletions that were cut short. */
+  public void start() {
+    systemTables.transact(
+        tables -> {
+          if (records.rows().get(tables, NamespaceId.DEFAULT.name()).isEmpty()) {
+            putDefault(tables);
+          }
+          return null;
+        });
+    for (NamespaceRecord record : systemTables.transact(records.rows()::list)) {
+      if (record.state() == State.DELETING) {
+        try {
+          LOG.info("Resuming the deletion of namespace {}", record.name());
+          remove(record.id());
+        } catch (RuntimeException e) {
+          LOG.error(
+              "The deletion of namespace {} could not be finished; it is tried again at the next"
+                  + " start, or when asked for",
+              record.name(),
+              e);
+        }
+      }
+    }
+  }
+
+  /**
+   * Creates a namespace.
+   *
+   * @return false when it exists already; then nothing is changed
+   * @throws BadRequestException when the name is reserved or the mapping is taken
+   * @throws ConflictException when one of that name is being deleted
+   */
+  public boolean create(NamespaceId namespace, NamespaceSettings settings) {
+    String name = namespace.name();
+    if (RESERVED.contains(name)) {
+      throw new BadRequestException(
+          "Cannot create the namespace '%s'. '%s' is a reserved namespace.".formatted(name, name));
+    }
+    return systemTables.transact(
+        tables -> {
+          Optional<NamespaceRecord> present = records.rows().get(tables, name);
+          if (present.isPresent()) {
+            if (present.get().state() == State.DELETING) {
+              throw new ConflictException(
+                  "Cannot create the namespace '%s'. One of that name is being deleted, try again"
+                          .formatted(name)
+                      + " when that has finished.");
+            }
+            return false;
+          }
+          NamespaceMapping.checkNew(name, settings.config(), records.rows().list(tables));
+          Map<String, String> config = new HashMap<>(Map.of(SCHEDULER_QUEUE, ""));
+          config.putAll(settings.config());
+          records
+              .rows()
+              .put(
+                  tables,
+                  new NamespaceRecord(
+                      name,
+                      settings.description().orElse(""),
+                      nextGeneration(tables),
+                      config,
+                      State.ACTIVE),
+                  name);
+          return true;
+        });
+  }
+
+  /**
+   * Changes description and configuration; what the settings leave out stays.
+   *
+   * @throws NotFoundException when there is no such namespace
+   * @throws BadRequestException when a fixed part of the mapping would change
+   */
+  public void update(NamespaceId namespace, NamespaceSettings settings) {
+    systemTables.transact(
+        tables -> {
+          NamespaceRecord current =
+              records
+                  .rows()
+                  .get(tables, namespace.name())
+                  .filter(record -> record.state() == State.ACTIVE)
+                  .orElseThrow(() -> new NotFoundException(namespace));
+          NamespaceMapping.checkChange(current, settings.config());
+          Map<String, String> config = new HashMap<>(current.config());
+          config.putAll(settings.config());
+          NamespaceRecord changed =
+              new NamespaceRecord(
+                  current.name(),
+                  settings.description().orElse(current.description()),
+                  current.generation(),
+                  config,
+                  State.ACTIVE);
+          records.rows().put(tables, changed, namespace.name());
+          return null;
+        });
+  }
+
+  /**
+   * Deletes a namespace with everything in it; of {@code default} only what is in it.
+   *
+   * @throws ForbiddenException unless {@value #RESET_PROPERTY} is set
+   * @throws NotFoundException when there is no such namespace
+   * @throws ConflictException when something in it is running
+   */
+  public void delete(NamespaceId namespace) {
+    requireResetAllowed();
+    Lock lock = deletions.get(namespace);
+    lock.lock();
+    try {
+      NamespaceRecord record =
+          systemTables
+              .transact(tables -> records.rows().get(tables, namespace.name()))
+              .orElseThrow(() -> new NotFoundException(namespace));
+      if (record.state() == State.ACTIVE) {
+        requireUnused(namespace);
+        setState(namespace, State.DELETING);
+        // What came to run between the first look and the mark is found by a second one.
+        try {
+          requireUnused(namespace);
+        } catch (RuntimeException e) {
+          setState(namespace, State.ACTIVE);
+          throw e;
+        }
+      }
+      remove(namespace);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Deletes the datasets of a namespace with their data.
+   *
+   * @throws ForbiddenException unless {@value #RESET_PROPERTY} is set
+   * @throws NotFoundException when there is no such namespace
+   * @throws ConflictException when something in it is running
+   */
+  public void deleteDatasets(NamespaceId namespace) {
+    requireResetAllowed();
+    Lock lock = deletions.get(namespace);
+    lock.lock();
+    try {
+      records.get(namespace);
+      if (!inUse(namespace).isEmpty()) {
+        throw new ConflictException(
+            "'%s' could not be deleted. Reason: Some programs are currently running in namespace"
+                    .formatted(namespace)
+                + " '%s', please stop them before deleting datasets in the namespace."
+                    .formatted(namespace));
+      }
+      datasets.deleteAll(namespace);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void remove(NamespaceId namespace) {
+    for (NamespaceContent content : contents) {
+      LOG.debug("Deleting {} of namespace {}", content.name(), namespace.name());
+      content.deleteAll(namespace);
+    }
+    systemTables.transact(
+        tables -> {
+          if (namespace.equals(NamespaceId.DEFAULT)) {
+            records
+                .rows()
+                .get(tables, namespace.name())
+                .ifPresent(
+                    record ->
+                        records
+                            .rows()
+                            .put(tables, record.withState(State.ACTIVE), namespace.name()));
+          } else {
+            records.rows().delete(tables, namespace.name());
+          }
+          return null;
+        });
+  }
+
+  private void setState(NamespaceId namespace, State state) {
+    systemTables.transact(
+        tables -> {
+          NamespaceRecord record =
+              records
+                  .rows()
+                  .get(tables, namespace.name())
+                  .orElseThrow(() -> new NotFoundException(namespace));
+          records.rows().put(tables, record.withState(state), namespace.name());
+          return null;
+        });
+  }
+
+  private void requireUnused(NamespaceId namespace) {
+    List<String> users = inUse(namespace);
+    if (!users.isEmpty()) {
+      throw new ConflictException(
+          "'%s' could not be deleted. Reason: Some programs are currently running in namespace"
+                  .formatted(namespace)
+              + " '%s', please stop them before deleting the namespace. Running: %s."
+                  .formatted(namespace, String.join(", ", users)));
+    }
+  }
+
+  private List<String> inUse(NamespaceId namespace) {
+    return contents.stream().flatMap(content -> content.inUse(namespace).stream()).toList();
+  }
+
+  private void requireResetAllowed() {
+    if (!resetAllowed) {
+      throw new ForbiddenException(
+          "Operations that cannot be undone are disabled. Set '%s' to 'true' in the 'cdap-site.xml'"
+                  .formatted(RESET_PROPERTY)
+              + " and restart to allow them.");
+    }
+  }
+
+  // Never the same twice, even when a name is used again within a millisecond.
+  private long nextGeneration(Tables tables) {
+    long last = generations.get(tables, "last").orElse(0L);
+    long next = Math.max(clock.millis(), last + 1);
+    generations.put(tables, next, "last");
+    return next;
+  }
+
+  private void putDefault(Tables tables) {
+    records
+        .rows()
+        .put(
+            tables,
+            new NamespaceRecord(
+                NamespaceId.DEFAULT.name(),
+                DEFAULT_DESCRIPTION,
+                0,
+                Map.of(SCHEDULER_QUEUE, ""),
+                State.ACTIVE),
+            NamespaceId.DEFAULT.name());
+  }
+}

@@ -1,0 +1,75 @@
+package io.cdap.cdap.appfabric.program;
+
+import static java.util.Objects.requireNonNull;
+
+import io.cdap.cdap.appfabric.application.Paths;
+import io.cdap.cdap.entity.ProgramId;
+import io.cdap.cdap.entity.ProgramKind;
+import io.cdap.cdap.error.BadRequestException;
+import io.cdap.cdap.gateway.HttpEndpoints;
+import io.cdap.cdap.gateway.HttpRequest;
+import io.cdap.cdap.gateway.HttpResponse;
+import io.cdap.cdap.gateway.Routes;
+import java.util.Map;
+
+/** Shows and changes the numbers of instances of services and workers. */
+public final class InstanceEndpoints implements HttpEndpoints {
+  private final Programs programs;
+
+  public InstanceEndpoints(Programs programs) {
+    this.programs = requireNonNull(programs, "programs is null");
+  }
+
+  private record Instances(int instances) {}
+
+  private record ServiceInstances(int requested, int provisioned) {}
+
+  @Override
+  public void register(Routes routes) {
+    Paths.addVersioned(
+        routes,
+        "GET",
+        "/workers/{program}/instances",
+        (request, response) ->
+            response.sendJson(
+                Map.of(
+                    "instances",
+                    programs.requestedInstances(program(request, ProgramKind.WORKER)))));
+    Paths.addVersioned(
+        routes,
+        "GET",
+        "/services/{program}/instances",
+        (request, response) -> {
+          ProgramId service = program(request, ProgramKind.SERVICE);
+          response.sendJson(
+              new ServiceInstances(
+                  programs.requestedInstances(service), programs.provisionedInstances(service)));
+        });
+    Paths.addVersioned(
+        routes,
+        "PUT",
+        "/workers/{program}/instances",
+        (request, response) -> set(request, response, ProgramKind.WORKER));
+    Paths.addVersioned(
+        routes,
+        "PUT",
+        "/services/{program}/instances",
+        (request, response) -> set(request, response, ProgramKind.SERVICE));
+  }
+
+  private void set(HttpRequest request, HttpResponse response, ProgramKind kind) {
+    Instances wanted =
+        request
+            .<Instances>bodyJson(Instances.class)
+            .orElseThrow(
+                () ->
+                    new BadRequestException(
+                        "The request has no body, it must be like {\"instances\":2}."));
+    programs.setInstances(program(request, kind), wanted.instances());
+    response.sendStatus(200);
+  }
+
+  private static ProgramId program(HttpRequest request, ProgramKind kind) {
+    return Paths.application(request).program(kind, request.pathParameter("program"));
+  }
+}

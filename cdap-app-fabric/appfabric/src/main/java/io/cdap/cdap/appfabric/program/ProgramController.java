@@ -1,0 +1,17 @@
+package io.cdap.cdap.appfabric.program;
+
+/** Controls one run. Safe for use by many threads; no method waits for the run. */
+public interface ProgramController {
+
+  /** Asks the run to end by itself; asking again does nothing. */
+  void stop();
+
+  /** Interrupts whatever the run does. */
+  void kill();
+
+  /** Changes how many instances there are, at least 1. */
+  void setInstances(int count);
+
+  /** How many instances work now. */
+  int instances();
+}

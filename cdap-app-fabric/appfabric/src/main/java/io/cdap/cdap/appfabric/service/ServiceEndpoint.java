@@ -1,0 +1,69 @@
+package io.cdap.cdap.appfabric.service;
+
+import static java.util.Objects.requireNonNull;
+
+import io.cdap.cdap.error.MethodNotAllowedException;
+import io.cdap.cdap.error.NotFoundException;
+import io.cdap.cdap.error.UnavailableException;
+import io.cdap.cdap.gateway.HttpRequest;
+import io.cdap.cdap.gateway.HttpResponse;
+import io.cdap.cdap.gateway.PathRouter;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Where the requests to one run of a service go: to its instances in turn. */
+final class ServiceEndpoint {
+  /** How many instances to ask when the first ones are going away. */
+  private static final int MAX_ATTEMPTS = 5;
+
+  private final PathRouter<HandlerRoute> routes;
+  private final long timeoutNanos;
+  private final AtomicInteger turn = new AtomicInteger();
+  private volatile ServiceInstance[] instances = {};
+
+  ServiceEndpoint(PathRouter<HandlerRoute> routes, Duration requestTimeout) {
+    this.routes = requireNonNull(routes, "routes is null");
+    this.timeoutNanos = requestTimeout.toNanos();
+  }
+
+  void setInstances(ServiceInstance[] newInstances) {
+    instances = newInstances;
+  }
+
+  /** Whether there is an instance that can answer. */
+  boolean isAvailable() {
+    return instances.length > 0;
+  }
+
+  /**
+   * Answers a request.
+   *
+   * @throws NotFoundException when no handler has that path
+   * @throws MethodNotAllowedException when handlers have the path with other methods only
+   */
+  void answer(HttpRequest request, HttpResponse response) throws Exception {
+    String path = request.tail();
+    PathRouter.Match<HandlerRoute> match = routes.find(request.method(), path);
+    if (match == null) {
+      if (routes.methods(path).isEmpty()) {
+        throw new NotFoundException(
+            "Problem accessing: %s. Reason: Not Found".formatted(request.path()));
+      }
+      throw new MethodNotAllowedException(
+          "Problem accessing: %s. Reason: Method Not Allowed".formatted(request.path()));
+    }
+    long deadline = System.nanoTime() + timeoutNanos;
+    for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      ServiceInstance[] all = instances;
+      if (all.length == 0) {
+        break;
+      }
+      ServiceInstance instance =
+          all.length == 1 ? all[0] : all[(turn.getAndIncrement() & Integer.MAX_VALUE) % all.length];
+      if (instance.answer(match.value(), match, request, response, deadline)) {
+        return;
+      }
+    }
+    throw new UnavailableException("The service is stopping; try again later.");
+  }
+}

@@ -1,0 +1,214 @@
+package io.cdap.cdap.appfabric;
+
+import io.cdap.cdap.api.NamespaceSummary;
+import io.cdap.cdap.appfabric.artifact.LocalArtifactRepository;
+import io.cdap.cdap.appfabric.classloading.ApiClassLoader;
+import io.cdap.cdap.appfabric.classloading.BundledJars;
+import io.cdap.cdap.appfabric.classloading.JarClassLoaders;
+import io.cdap.cdap.appfabric.logging.RunLogs;
+import io.cdap.cdap.appfabric.metrics.MetricsContext;
+import io.cdap.cdap.appfabric.namespace.NamespaceRecords;
+import io.cdap.cdap.appfabric.namespace.NamespaceSettings;
+import io.cdap.cdap.appfabric.namespace.Namespaces;
+import io.cdap.cdap.appfabric.plugin.ArtifactPlugins;
+import io.cdap.cdap.appfabric.plugin.PluginCatalog;
+import io.cdap.cdap.appfabric.preferences.Preferences;
+import io.cdap.cdap.appfabric.program.ProgramStatusListener;
+import io.cdap.cdap.appfabric.security.EncryptionKey;
+import io.cdap.cdap.appfabric.security.SecureKeys;
+import io.cdap.cdap.appfabric.service.ServiceOptions;
+import io.cdap.cdap.datasets.DataFabric;
+import io.cdap.cdap.datasets.transaction.TransactionSettings;
+import io.cdap.cdap.entity.NamespaceId;
+import io.cdap.cdap.entity.ProgramRunId;
+import io.cdap.cdap.gateway.HttpEndpoints;
+import io.cdap.cdap.gateway.TestGateway;
+import io.cdap.cdap.storage.rocksdb.RocksTableStore;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.BooleanSupplier;
+import java.util.random.RandomGenerator;
+
+/** The application fabric over real stores and real HTTP, with a namespace {@code ns1}. */
+final class TestFabric implements AutoCloseable {
+  private final RocksTableStore store;
+  private final DataFabric data;
+  private final JarClassLoaders loaders;
+  private final AppFabric fabric;
+  private final TestGateway gateway;
+
+  TestFabric(Path directory) {
+    this(
+        directory,
+        new AppFabricOptions(
+            Duration.ofSeconds(20),
+            Duration.ofSeconds(2),
+            new ServiceOptions(Duration.ofSeconds(2), Duration.ofSeconds(5)),
+            directory.resolve("tmp"),
+            directory.resolve("modules"),
+            "7.0.0",
+            "tester",
+            "test"));
+  }
+
+  TestFabric(Path directory, AppFabricOptions options) {
+    try {
+      store = RocksTableStore.open(directory.resolve("store"), Clock.systemUTC());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    ClassLoader api = ApiClassLoader.over(getClass().getClassLoader());
+    data =
+        DataFabric.open(store, TransactionSettings.DEFAULT, List.of(), api, Clock.systemUTC());
+    NamespaceRecords namespaces = new NamespaceRecords(data.systemTables());
+    loaders = new JarClassLoaders(directory.resolve("cache"), BundledJars.USUAL);
+    LocalArtifactRepository artifacts =
+        new LocalArtifactRepository(
+            data.systemTables(),
+            directory.resolve("data"),
+            loaders,
+            BundledJars.USUAL,
+            api,
+            () -> UUID.randomUUID().toString());
+    Preferences preferences = new Preferences(data.systemTables());
+    SecureKeys keys =
+        new SecureKeys(
+            data.systemTables(),
+            namespaces,
+            EncryptionKey.loadOrCreate(directory.resolve("key"), new SecureRandom()),
+            Clock.systemUTC());
+    TestGateway[] started = new TestGateway[1];
+    fabric =
+        new AppFabric(
+            options,
+            new AppFabricParts(
+                data.systemTables(),
+                data.datasets(),
+                data.scopes(),
+                artifacts,
+                new ArtifactPlugins(artifacts, new PluginCatalog(artifacts), feature -> false),
+                namespaces,
+                id ->
+                    namespaces
+                        .find(id)
+                        .map(r -> new NamespaceSummary(r.name(), r.description(), r.generation())),
+                preferences,
+                keys,
+                keys,
+                new NoMetrics(),
+                new NoLogs(),
+                ProgramStatusListener.NONE,
+                preferences::removeAll,
+                () -> started[0].uri("/")),
+            List.of(),
+            Clock.systemUTC(),
+            RandomGenerator.getDefault());
+    new Namespaces(
+            data.systemTables(),
+            namespaces,
+            fabric.namespaceContents(),
+            fabric.namespaceDatasets(),
+            Clock.systemUTC(),
+            true)
+        .create(new NamespaceId("ns1"), NamespaceSettings.NONE);
+    fabric.start();
+    started[0] = TestGateway.start(fabric.endpoints().toArray(HttpEndpoints[]::new));
+    gateway = started[0];
+  }
+
+  AppFabric fabric() {
+    return fabric;
+  }
+
+  DataFabric data() {
+    return data;
+  }
+
+  int openClassLoaders() {
+    return loaders.openCount();
+  }
+
+  HttpResponse<String> get(String path) {
+    return gateway.get(path);
+  }
+
+  HttpResponse<String> post(String path, String body) {
+    return gateway.send(gateway.request(path).POST(BodyPublishers.ofString(body)));
+  }
+
+  HttpResponse<String> put(String path, String body) {
+    return gateway.send(gateway.request(path).PUT(BodyPublishers.ofString(body)));
+  }
+
+  HttpResponse<String> delete(String path) {
+    return gateway.send(gateway.request(path).DELETE());
+  }
+
+  HttpResponse<String> deploy(String archive, byte[] jar, String config) {
+    return gateway.send(
+        gateway
+            .request("/v3/namespaces/ns1/apps")
+            .header("X-Archive-Name", archive)
+            .header("X-App-Config", config)
+            .POST(BodyPublishers.ofByteArray(jar)));
+  }
+
+  /** Waits until a condition holds. */
+  static void await(String what, BooleanSupplier condition) {
+    long deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+    while (!condition.getAsBoolean()) {
+      if (System.nanoTime() > deadline) {
+        throw new AssertionError("Not within 30 seconds: " + what);
+      }
+      Thread.onSpinWait();
+    }
+  }
+
+  /** Stops the process the hard way: no run is stopped or recorded. */
+  void abandon() {
+    gateway.close();
+    data.close();
+    store.close();
+  }
+
+  @Override
+  public void close() {
+    gateway.close();
+    fabric.close();
+    data.close();
+    loaders.close();
+    store.close();
+  }
+
+  private static final class NoMetrics implements MetricsContext {
+    @Override
+    public void increment(String metric, long amount) {}
+
+    @Override
+    public void gauge(String metric, long value) {}
+
+    @Override
+    public MetricsContext child(Map<String, String> tags) {
+      return this;
+    }
+  }
+
+  private static final class NoLogs implements RunLogs {
+    @Override
+    public Scope enter(ProgramRunId run) {
+      return () -> {};
+    }
+
+    @Override
+    public void ended(ProgramRunId run) {}
+  }
+}

@@ -1,0 +1,140 @@
+package io.cdap.cdap.datasets.transaction;
+
+import io.cdap.cdap.storage.Mutation;
+import io.cdap.cdap.storage.PruneBounds;
+import io.cdap.cdap.storage.ReadView;
+import io.cdap.cdap.storage.RowQuery;
+import io.cdap.cdap.storage.RowScanner;
+import io.cdap.cdap.storage.ScanQuery;
+import io.cdap.cdap.storage.StoredRow;
+import io.cdap.cdap.storage.StoredTable;
+import io.cdap.cdap.storage.TableName;
+import io.cdap.cdap.storage.TableOptions;
+import io.cdap.cdap.storage.TableStore;
+import java.io.IOException;
+import java.util.List;
+
+/** A store whose writes or syncs fail when told so. */
+final class FaultyStore implements TableStore {
+  private final TableStore store;
+  private volatile String failingPrefix;
+  private volatile boolean syncFails;
+
+  FaultyStore(TableStore store) {
+    this.store = store;
+  }
+
+  void failWritesTo(String namePrefix) {
+    failingPrefix = namePrefix;
+  }
+
+  void failSync() {
+    syncFails = true;
+  }
+
+  void failNothing() {
+    failingPrefix = null;
+    syncFails = false;
+  }
+
+  @Override
+  public boolean createTable(TableName name, TableOptions options) throws IOException {
+    return store.createTable(name, options);
+  }
+
+  @Override
+  public boolean tableExists(TableName name) throws IOException {
+    return store.tableExists(name);
+  }
+
+  @Override
+  public TableOptions options(TableName name) throws IOException {
+    return store.options(name);
+  }
+
+  @Override
+  public List<TableName> listTables(String namespace) throws IOException {
+    return store.listTables(namespace);
+  }
+
+  @Override
+  public void truncateTable(TableName name) throws IOException {
+    store.truncateTable(name);
+  }
+
+  @Override
+  public void dropTable(TableName name) throws IOException {
+    store.dropTable(name);
+  }
+
+  @Override
+  public StoredTable openTable(TableName name) throws IOException {
+    return new FaultyTable(store.openTable(name));
+  }
+
+  @Override
+  public void sync() throws IOException {
+    if (syncFails) {
+      throw new IOException("the disk is gone");
+    }
+    store.sync();
+  }
+
+  @Override
+  public void close() throws IOException {
+    store.close();
+  }
+
+  private final class FaultyTable implements StoredTable {
+    private final StoredTable table;
+
+    FaultyTable(StoredTable table) {
+      this.table = table;
+    }
+
+    @Override
+    public TableName name() {
+      return table.name();
+    }
+
+    @Override
+    public List<StoredRow> get(List<RowQuery> queries, ReadView view) throws IOException {
+      return table.get(queries, view);
+    }
+
+    @Override
+    public RowScanner scan(ScanQuery query, ReadView view) throws IOException {
+      return table.scan(query, view);
+    }
+
+    @Override
+    public void write(List<Mutation> mutations, long version) throws IOException {
+      String prefix = failingPrefix;
+      if (prefix != null && name().name().startsWith(prefix)) {
+        throw new IOException("the disk is full");
+      }
+      table.write(mutations, version);
+    }
+
+    @Override
+    public void undo(List<Mutation> mutations, long version) throws IOException {
+      table.undo(mutations, version);
+    }
+
+    @Override
+    public long incrementAndGet(byte[] row, byte[] column, long amount) throws IOException {
+      return table.incrementAndGet(row, column, amount);
+    }
+
+    @Override
+    public boolean compareAndSwap(byte[] row, byte[] column, byte[] expected, byte[] value)
+        throws IOException {
+      return table.compareAndSwap(row, column, expected, value);
+    }
+
+    @Override
+    public long prune(PruneBounds bounds) throws IOException {
+      return table.prune(bounds);
+    }
+  }
+}
