@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -13,6 +14,7 @@ import picocli.CommandLine.Option;
     name = "cdap sandbox",
     description = "Starts and stops the sandbox: the whole platform in one process.",
     mixinStandardHelpOptions = true,
+    versionProvider = SandboxCommand.Version.class,
     subcommands = {
       SandboxCommand.Start.class,
       SandboxCommand.Stop.class,
@@ -34,8 +36,19 @@ public final class SandboxCommand {
     System.exit(line.execute(arguments));
   }
 
+  /** What {@code --version} says. */
+  static final class Version implements IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      return new String[] {PlatformVersion.current()};
+    }
+  }
+
   /** Options that all commands share. */
   static final class Location {
+    @Option(names = {"-h", "--help"}, usageHelp = true, description = "Show this help and exit.")
+    private boolean helpRequested;
+
     @Option(
         names = "--data",
         description = "The data directory (default: ~/.cdap/sandbox).",
