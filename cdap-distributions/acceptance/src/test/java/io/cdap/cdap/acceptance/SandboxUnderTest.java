@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 
 /** A sandbox that was started with the launcher of the checkout, in a process of its own. */
 final class SandboxUnderTest implements AutoCloseable {
-  private static final int COMMAND_TIMEOUT_SECONDS = 120;
+  private static final int COMMAND_TIMEOUT_SECONDS = 300;
 
   private final Path data;
 
