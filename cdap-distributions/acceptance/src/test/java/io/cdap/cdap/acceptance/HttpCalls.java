@@ -30,8 +30,12 @@ final class HttpCalls {
     this.url = url;
   }
 
-  /** Status and body of an answer. */
-  record Answer(int status, String body) {
+  /**
+   * An answer.
+   *
+   * @param contentType without its parameters, or empty
+   */
+  record Answer(int status, String contentType, String body) {
     JsonElement json() {
       return JsonParser.parseString(body);
     }
@@ -68,7 +72,15 @@ final class HttpCalls {
     }
     HttpResponse<String> response =
         client.send(request.build(), HttpResponse.BodyHandlers.ofString());
-    return new Answer(response.statusCode(), response.body());
+    return new Answer(
+        response.statusCode(),
+        mediaType(response.headers().firstValue("Content-Type").orElse("")),
+        response.body());
+  }
+
+  /** A content type without its parameters. */
+  static String mediaType(String contentType) {
+    return contentType.split(";", 2)[0].strip();
   }
 
   /** Uploads a jar. */
