@@ -29,6 +29,15 @@ final class SandboxProcess {
    */
   static RunningSandbox start(SandboxOptions options)
       throws SandboxStartException, InterruptedException {
+    return start(
+        options,
+        SandboxMain.class.getName(),
+        ClassArchive.ofLauncher().map(ClassArchive::flags).orElse(List.of()));
+  }
+
+  /** Starts a sandbox by a main class of one's choice, and with more JVM flags than usual. */
+  static RunningSandbox start(SandboxOptions options, String mainClass, List<String> moreFlags)
+      throws SandboxStartException, InterruptedException {
     try {
       DataDirectory.check(options.data());
       Optional<RunningSandbox> running = RunningSandbox.find(options.data());
@@ -41,7 +50,7 @@ final class SandboxProcess {
       Files.createDirectories(options.logs());
       Path output = options.logs().resolve("sandbox.out");
       Process process =
-          new ProcessBuilder(command(options))
+          new ProcessBuilder(command(options, mainClass, moreFlags))
               .redirectErrorStream(true)
               .redirectOutput(output.toFile())
               .start();
@@ -95,13 +104,15 @@ final class SandboxProcess {
     }
   }
 
-  private static List<String> command(SandboxOptions options) {
+  private static List<String> command(
+      SandboxOptions options, String mainClass, List<String> moreFlags) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(SandboxJvm.flags(options));
+    command.addAll(moreFlags);
     command.add("-cp");
     command.add(System.getProperty("java.class.path"));
-    command.add(SandboxMain.class.getName());
+    command.add(mainClass);
     command.add(options.data().toString());
     command.add(options.host());
     command.add(Integer.toString(options.port()));
