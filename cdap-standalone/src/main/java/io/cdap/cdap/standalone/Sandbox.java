@@ -110,7 +110,7 @@ public final class Sandbox implements AutoCloseable {
             DataFabric.open(
                 store,
                 TransactionSettings.DEFAULT,
-                List.of(FileTypes.local(data)),
+                List.of(FileTypes.local(data, clock)),
                 apiClasses,
                 clock));
     MetricsStore metricsStore = MetricsStore.open(store, MetricsOptions.DEFAULT, clock);

@@ -20,13 +20,14 @@ import picocli.CommandLine.Option;
       SandboxCommand.Restart.class,
       SandboxCommand.Status.class,
       SandboxCommand.Run.class,
-      SandboxCommand.Reset.class
+      SandboxCommand.Reset.class,
+      SandboxCommand.RecordClasses.class
     })
 public final class SandboxCommand {
   private SandboxCommand() {}
 
   public static void main(String[] arguments) {
-    CommandLine line = new CommandLine(new SandboxCommand());
+    CommandLine line = line();
     line.setExecutionExceptionHandler(
         (failure, command, parsed) -> {
           command.getErr().println("cdap: " + failure.getMessage());
@@ -43,6 +44,10 @@ public final class SandboxCommand {
           return command.getCommandSpec().exitCodeOnInvalidInput();
         });
     System.exit(line.execute(arguments));
+  }
+
+  static CommandLine line() {
+    return new CommandLine(new SandboxCommand());
   }
 
   /** Options that all commands share. */
@@ -185,6 +190,21 @@ public final class SandboxCommand {
       }
       DataReset.delete(data);
       System.out.println("Deleted " + data + ".");
+      return 0;
+    }
+  }
+
+  @Command(
+      name = "record-classes",
+      hidden = true,
+      description = "Makes the class archive that lets later starts be faster.")
+  static final class RecordClasses implements Callable<Integer> {
+    @Override
+    public Integer call() throws IOException, InterruptedException, SandboxStartException {
+      ClassArchive archive =
+          ClassArchive.ofLauncher()
+              .orElseThrow(() -> new SandboxStartException("the launcher names no class archive"));
+      archive.record();
       return 0;
     }
   }

@@ -32,6 +32,13 @@ final class SandboxProcess {
    */
   static RunningSandbox start(SandboxOptions options)
       throws SandboxStartException, InterruptedException {
+    return start(
+        options, SandboxMain.class.getName(), classArchiveFlags());
+  }
+
+  /** Starts a sandbox by a main class of one's choice, and with more JVM flags than usual. */
+  static RunningSandbox start(SandboxOptions options, String mainClass, List<String> moreFlags)
+      throws SandboxStartException, InterruptedException {
     try {
       DataDirectory.check(options.data());
       try (LockFile reserved = DataDirectory.reserveStart(options.data())) {
@@ -40,7 +47,7 @@ final class SandboxProcess {
         Files.createDirectories(options.logs());
         Path output = options.logs().resolve("sandbox.out");
         Process process =
-            new ProcessBuilder(command(options))
+            new ProcessBuilder(command(options, mainClass, moreFlags))
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile())
                 .start();
@@ -62,13 +69,19 @@ final class SandboxProcess {
       requireNotRunning(options.data());
       requireFreePort(options);
       Files.createDirectories(options.logs());
-      Process process = new ProcessBuilder(command(options)).inheritIO().start();
+      Process process = 
+          new ProcessBuilder(command(options, SandboxMain.class.getName(), classArchiveFlags()))
+              .inheritIO().start();
       Runtime.getRuntime()
           .addShutdownHook(new Thread(() -> endWithThis(process), "sandbox-shutdown"));
       return process.waitFor();
     } catch (IOException e) {
       throw new SandboxStartException("cannot start the sandbox: " + e.getMessage(), e);
     }
+  }
+
+  private static List<String> classArchiveFlags() {
+    return ClassArchive.ofLauncher().map(ClassArchive::flags).orElse(List.of());
   }
 
   private static void endWithThis(Process process) {
@@ -137,13 +150,15 @@ final class SandboxProcess {
     }
   }
 
-  private static List<String> command(SandboxOptions options) {
+  private static List<String> command(
+      SandboxOptions options, String mainClass, List<String> moreFlags) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(SandboxJvm.flags(options));
+    command.addAll(moreFlags);
     command.add("-cp");
     command.add(System.getProperty("java.class.path"));
-    command.add(SandboxMain.class.getName());
+    command.add(mainClass);
     command.add(options.data().toString());
     command.add(options.host());
     command.add(Integer.toString(options.port()));
