@@ -6,9 +6,12 @@ import io.cdap.cdap.error.PlatformException;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** The one place where failures become a status and a text. */
 public final class ErrorMapper {
+  private static final Pattern PARSER_HINT =
+      Pattern.compile("^Use JsonReader.* to accept malformed JSON");
 
   /**
    * What a client is told.
@@ -26,7 +29,7 @@ public final class ErrorMapper {
           status(known.category()), known.getMessage(), known.category() == ErrorCategory.INTERNAL);
     }
     if (failure instanceof JsonParseException) {
-      return new MappedError(400, "Request body is invalid JSON: " + rootMessage(failure), false);
+      return new MappedError(400, invalidJson(failure), false);
     }
     return new MappedError(500, rootMessage(failure), true);
   }
@@ -45,6 +48,18 @@ public final class ErrorMapper {
       case UNAVAILABLE -> 503;
       case INTERNAL -> 500;
     };
+  }
+
+  /** What a client is told of a body that is not the JSON it should be. */
+  static String invalidJson(Throwable failure) {
+    return "Request body is invalid JSON: " + jsonProblem(failure);
+  }
+
+  /** What is wrong with a JSON text, from the exception of the parser. */
+  public static String jsonProblem(Throwable failure) {
+    // The parser adds names of classes, a link and hints, all meant for programmers.
+    String message = rootMessage(failure).split("\n", 2)[0];
+    return PARSER_HINT.matcher(message).replaceFirst("Malformed");
   }
 
   private static String rootMessage(Throwable failure) {

@@ -247,6 +247,11 @@ public final class Applications implements NamespaceContent {
    */
   public void delete(ApplicationReference application) {
     namespaces.require(application.namespace());
+    remove(application);
+  }
+
+  /** As {@link #delete}, also in a namespace that is being deleted and so is not found any more. */
+  private void remove(ApplicationReference application) {
     systemTables.transact(
         tables -> {
           List<ApplicationRecord> records = store.versions(tables, application);
@@ -320,7 +325,7 @@ public final class Applications implements NamespaceContent {
     for (ApplicationRecord record : latest) {
       ApplicationReference application = record.id().reference();
       if (find(application.version(ApplicationId.LATEST)).isPresent()) {
-        delete(application);
+        remove(application);
       }
     }
   }

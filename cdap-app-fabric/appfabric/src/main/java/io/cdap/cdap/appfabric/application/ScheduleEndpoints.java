@@ -15,7 +15,6 @@ import io.cdap.cdap.gateway.HttpResponse;
 import io.cdap.cdap.gateway.Routes;
 import io.cdap.cdap.internal.schedule.ScheduleCreationSpec;
 import io.cdap.cdap.internal.schedule.constraint.Constraint;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
@@ -109,8 +108,8 @@ public final class ScheduleEndpoints implements HttpEndpoints {
     String action = request.pathParameter("action");
     find(request);
     switch (action) {
-      // It is suspended already, and stays so.
-      case "suspend", "disable" -> response.sendJson("OK");
+      // It is suspended already, and stays so. Tools know this answer without quotes.
+      case "suspend", "disable" -> sendJsonText(response, "OK");
       case "resume", "enable", "update" ->
           throw new NotSupportedException(
               "The schedule '%s' cannot be changed: this platform does not run schedules."
@@ -168,9 +167,10 @@ public final class ScheduleEndpoints implements HttpEndpoints {
   }
 
   private void send(HttpResponse response, Object value) {
-    response.send(
-        200,
-        "application/json",
-        ByteBuffer.wrap(gson.toJson(value).getBytes(StandardCharsets.UTF_8)));
+    sendJsonText(response, gson.toJson(value));
+  }
+
+  private static void sendJsonText(HttpResponse response, String text) {
+    response.send(200, "application/json", StandardCharsets.UTF_8.encode(text));
   }
 }
