@@ -156,7 +156,11 @@ public final class SandboxCommand {
       if (!running.get().answers(PATIENCE)) {
         System.out.printf(
             "The sandbox on %s (process %d) does not answer at %s: look into %s, or end it with 'kill -9 %d'.%n",
-            data, running.get().pid(), running.get().url(), data.resolve("logs"), running.get().pid());
+            data,
+            running.get().pid(),
+            running.get().url(),
+            data.resolve("logs"),
+            running.get().pid());
         return NOT_ANSWERING;
       }
       print(running.get(), data);

@@ -21,6 +21,7 @@ final class SandboxProcess {
 
   /** More than programs are given to stop and then to be interrupted. */
   private static final Duration STOP_TIMEOUT = Duration.ofSeconds(90);
+
   private static final Duration POLL = Duration.ofMillis(20);
 
   private SandboxProcess() {}
@@ -32,8 +33,7 @@ final class SandboxProcess {
    */
   static RunningSandbox start(SandboxOptions options)
       throws SandboxStartException, InterruptedException {
-    return start(
-        options, SandboxMain.class.getName(), classArchiveFlags());
+    return start(options, SandboxMain.class.getName(), classArchiveFlags());
   }
 
   /** Starts a sandbox by a main class of one's choice, and with more JVM flags than usual. */
@@ -69,9 +69,10 @@ final class SandboxProcess {
       requireNotRunning(options.data());
       requireFreePort(options);
       Files.createDirectories(options.logs());
-      Process process = 
+      Process process =
           new ProcessBuilder(command(options, SandboxMain.class.getName(), classArchiveFlags()))
-              .inheritIO().start();
+              .inheritIO()
+              .start();
       Runtime.getRuntime()
           .addShutdownHook(new Thread(() -> endWithThis(process), "sandbox-shutdown"));
       return process.waitFor();

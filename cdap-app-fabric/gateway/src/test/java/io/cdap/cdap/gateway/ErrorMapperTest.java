@@ -18,7 +18,7 @@ class ErrorMapperTest {
         "{bad|End of input at line 1 column 5 path $.bad",
         "x|Expected BEGIN_OBJECT but was STRING at line 1 column 1 path $",
         "{\"instances\":\"x\"}|For input string: \"x\"",
-        "{\"a\" 1}|Expected ':' at line 1 column 6 path $.a",
+        "{\"a\" 1}|Expected ':' at line 1 column 7 path $.a",
       })
   void aBodyThatIsNoJsonIsExplainedWithoutTheParsersInternals(String body, String problem) {
     assertThat(ErrorMapper.jsonProblem(failure(body))).isEqualTo(problem);
