@@ -6,13 +6,9 @@ import io.cdap.cdap.error.PlatformException;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /** The one place where failures become a status and a text. */
 public final class ErrorMapper {
-  private static final Pattern PARSER_HINT =
-      Pattern.compile("^Use JsonReader.* to accept malformed JSON");
-
   /**
    * What a client is told.
    *
@@ -57,9 +53,8 @@ public final class ErrorMapper {
 
   /** What is wrong with a JSON text, from the exception of the parser. */
   public static String jsonProblem(Throwable failure) {
-    // The parser adds names of classes, a link and hints, all meant for programmers.
-    String message = rootMessage(failure).split("\n", 2)[0];
-    return PARSER_HINT.matcher(message).replaceFirst("Malformed");
+    // Around that the parser puts names of classes and a link, which are for programmers.
+    return rootMessage(failure).split("\n", 2)[0];
   }
 
   private static String rootMessage(Throwable failure) {

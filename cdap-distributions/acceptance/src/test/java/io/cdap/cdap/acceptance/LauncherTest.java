@@ -165,7 +165,8 @@ class LauncherTest {
     String script = "cd \"$1\" && \"$2\" sandbox \"$3\" --data 'the data'";
     CommandResult start =
         SandboxUnderTest.run(
-            List.of("sh", "-c", script + " --port 0", "sh", data.toString(), link.toString(), "start"));
+            List.of(
+                "sh", "-c", script + " --port 0", "sh", data.toString(), link.toString(), "start"));
     assertThat(start.exitCode()).as(start.output()).isZero();
     assertThat(start.output()).contains("data: " + directory + "\n");
     CommandResult stop =

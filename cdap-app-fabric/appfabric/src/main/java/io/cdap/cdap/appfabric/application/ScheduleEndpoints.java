@@ -61,6 +61,7 @@ public final class ScheduleEndpoints implements HttpEndpoints {
         };
     Paths.addVersioned(routes, "GET", "/schedules", (q, r) -> list(q, r, false));
     Paths.addVersioned(routes, "GET", "/{kind}/{program}/schedules", (q, r) -> list(q, r, true));
+    routes.get(Paths.NAMESPACE + "/schedules/trigger-type/program-status", this::listByProgram);
     Paths.addVersioned(
         routes, "GET", "/schedules/{schedule}", (q, r) -> send(r, detail(application(q), find(q))));
     Paths.addVersioned(
@@ -83,15 +84,10 @@ public final class ScheduleEndpoints implements HttpEndpoints {
           ProgramKind.fromPathName(request.pathParameter("kind")),
           request.pathParameter("program"));
     }
-    String status =
-        request.queryParameter("schedule-status").orElse(SUSPENDED).toUpperCase(Locale.ROOT);
-    if (!STATUSES.contains(status)) {
-      throw new BadRequestException(
-          "Invalid schedule-status '%s'. It must be SCHEDULED or SUSPENDED.".formatted(status));
-    }
+    boolean suspended = asksForSuspended(request);
     List<Detail> details =
         application.specification().programSchedules().values().stream()
-            .filter(s -> status.equals(SUSPENDED))
+            .filter(s -> suspended)
             .filter(s -> !ofProgram || s.getProgramName().equals(request.pathParameter("program")))
             .filter(
                 s ->
@@ -100,6 +96,31 @@ public final class ScheduleEndpoints implements HttpEndpoints {
                         .map(t -> s.getTrigger().getType().name().equals(triggerType(t)))
                         .orElse(true))
             .map(s -> detail(application, s))
+            .toList();
+    send(response, details);
+  }
+
+  private static boolean asksForSuspended(HttpRequest request) {
+    String status =
+        request.queryParameter("schedule-status").orElse(SUSPENDED).toUpperCase(Locale.ROOT);
+    if (!STATUSES.contains(status)) {
+      throw new BadRequestException(
+          "Invalid schedule-status '%s'. It must be SCHEDULED or SUSPENDED.".formatted(status));
+    }
+    return status.equals(SUSPENDED);
+  }
+
+  private void listByProgram(HttpRequest request, HttpResponse response) {
+    ProgramStatusFilter filter = ProgramStatusFilter.of(request);
+    boolean suspended = asksForSuspended(request);
+    List<Detail> details =
+        applications.listLatest(Paths.namespace(request)).stream()
+            .filter(application -> suspended)
+            .flatMap(
+                application ->
+                    application.specification().programSchedules().values().stream()
+                        .filter(s -> filter.matches(application.id(), s.getTrigger()))
+                        .map(s -> detail(application, s)))
             .toList();
     send(response, details);
   }
