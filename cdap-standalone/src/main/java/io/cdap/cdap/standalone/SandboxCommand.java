@@ -14,6 +14,7 @@ import picocli.CommandLine.Option;
     name = "cdap sandbox",
     description = "Starts and stops the sandbox: the whole platform in one process.",
     mixinStandardHelpOptions = true,
+    scope = CommandLine.ScopeType.INHERIT,
     subcommands = {
       SandboxCommand.Start.class,
       SandboxCommand.Stop.class,
