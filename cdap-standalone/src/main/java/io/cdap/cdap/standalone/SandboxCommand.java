@@ -16,6 +16,7 @@ import picocli.CommandLine.Option;
     description = "Starts and stops the sandbox: the whole platform in one process.",
     mixinStandardHelpOptions = true,
     versionProvider = SandboxCommand.Version.class,
+    scope = CommandLine.ScopeType.INHERIT,
     subcommands = {
       SandboxCommand.Start.class,
       SandboxCommand.Stop.class,
