@@ -60,7 +60,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The whole platform in this process: everything it is made of is made here, in the order in which
@@ -118,7 +118,7 @@ public final class Sandbox implements AutoCloseable {
             DataFabric.open(
                 store,
                 TransactionSettings.DEFAULT,
-                List.of(FileTypes.local(data)),
+                List.of(FileTypes.local(data, clock)),
                 apiClasses,
                 clock));
     MetricsStore metricsStore = MetricsStore.open(store, MetricsOptions.DEFAULT, clock);
@@ -202,21 +202,18 @@ public final class Sandbox implements AutoCloseable {
     namespaces.start();
 
     // The way in.
+    List<SystemService> systemServices = systemServices(fabric);
     List<HttpEndpoints> endpoints = new ArrayList<>(applications.endpoints());
     endpoints.addAll(
         List.of(
             new CommonEndpoints(),
             new PlatformEndpoints(
                 PlatformVersion.current(), PlatformVersion.parts(), this::configuration, List::of),
-            new SystemServiceEndpoints(systemServices(fabric)),
+            new SystemServiceEndpoints(systemServices),
             new ConsoleSettingsEndpoints(fabric.systemTables()),
             new ProfileEndpoints(namespaceRecords, clock),
             new NamespaceEndpoints(namespaceRecords, namespaces),
-            new ArtifactEndpoints(
-                artifacts,
-                systemArtifacts,
-                namespaceRecords,
-                uploads),
+            new ArtifactEndpoints(artifacts, systemArtifacts, namespaceRecords, uploads),
             new ArtifactPropertyEndpoints(artifacts, namespaceRecords),
             new PluginEndpoints(artifacts, pluginCatalog, namespaceRecords),
             new PreferenceEndpoints(preferences, namespaceRecords, applications.programLookup()),
@@ -225,7 +222,8 @@ public final class Sandbox implements AutoCloseable {
                 logs,
                 logFiles,
                 applications.programs()::hasRun,
-                Set.of("appfabric"),
+                // They share the process, and with it the log.
+                systemServices.stream().map(SystemService::name).collect(Collectors.toSet()),
                 clock,
                 ZoneId.systemDefault()),
             new MetricsEndpoints(metrics, metricsStore, clock)));

@@ -19,25 +19,26 @@ public final class SandboxMain {
           SandboxProcess.FAILURE_PREFIX + "usage: SandboxMain <data directory> <host> <port>");
       System.exit(2);
     }
-    int code;
+    int code = 1;
     try {
-      code =
-          run(
-              new SandboxOptions(
-                  Path.of(arguments[0]), arguments[1], Integer.parseInt(arguments[2]), true));
-    } catch (SandboxStartException | IOException | IllegalArgumentException e) {
+      run(
+          new SandboxOptions(
+              Path.of(arguments[0]), arguments[1], Integer.parseInt(arguments[2]), true));
+      code = 0;
+    } catch (SandboxStartException | IOException e) {
       System.err.println(SandboxProcess.FAILURE_PREFIX + e.getMessage());
-      code = 1;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      code = 1;
+    } catch (RuntimeException | Error e) {
+      System.err.println(SandboxProcess.FAILURE_PREFIX + "the sandbox failed: " + e);
+      e.printStackTrace();
     }
     // Threads of applications must not keep a stopped sandbox alive.
     Runtime.getRuntime().halt(code);
   }
 
   /** Runs a sandbox until the process is told to end. */
-  static int run(SandboxOptions options)
+  private static void run(SandboxOptions options)
       throws SandboxStartException, IOException, InterruptedException {
     CountDownLatch stopRequested = new CountDownLatch(1);
     CountDownLatch stopped = new CountDownLatch(1);
@@ -54,17 +55,19 @@ public final class SandboxMain {
                 },
                 "sandbox-shutdown"));
     Thread.setDefaultUncaughtExceptionHandler(SandboxMain::threadDied);
-    try (DataDirectory directory = DataDirectory.open(options.data());
-        Sandbox sandbox = Sandbox.start(options)) {
-      new RunningSandbox(ProcessHandle.current().pid(), sandbox.url(), System.currentTimeMillis())
-          .write(options.data());
-      System.out.println("Sandbox answers at " + sandbox.url());
-      stopRequested.await();
+    try (DataDirectory directory = DataDirectory.open(options.data())) {
+      // What a sandbox that was killed said of itself.
       RunningSandbox.remove(options.data());
+      try (Sandbox sandbox = Sandbox.start(options)) {
+        new RunningSandbox(ProcessHandle.current().pid(), sandbox.url(), System.currentTimeMillis())
+            .write(options.data());
+        System.out.println("Sandbox answers at " + sandbox.url());
+        stopRequested.await();
+        RunningSandbox.remove(options.data());
+      }
     } finally {
       stopped.countDown();
     }
-    return 0;
   }
 
   /**

@@ -51,8 +51,7 @@ record SiteSettings(Path file, Map<String, String> properties) {
       }
       return new SiteSettings(file, Map.copyOf(properties));
     } catch (IOException | SAXException | ParserConfigurationException e) {
-      throw new SandboxStartException(
-          "cannot read %s: %s".formatted(file, e.getMessage()), e);
+      throw new SandboxStartException("cannot read %s: %s".formatted(file, e.getMessage()), e);
     }
   }
 

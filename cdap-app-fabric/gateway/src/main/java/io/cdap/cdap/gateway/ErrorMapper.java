@@ -9,7 +9,6 @@ import java.util.Set;
 
 /** The one place where failures become a status and a text. */
 public final class ErrorMapper {
-
   /**
    * What a client is told.
    *
