@@ -234,8 +234,7 @@ class PublishedCliTest {
         .anyMatch(line -> line.contains("java.lang.IllegalStateException: boom"))
         .anyMatch(line -> line.contains("spike.DemoApp$Handler.fail"));
     cli.next().isEmpty();
-    cli.next()
-        .containsExactly("app,type,id,runtime,yarn app id", "DemoApp,Service,DemoService,,");
+    cli.next().containsExactly("app,type,id,runtime,yarn app id", "DemoApp,Service,DemoService,,");
     cli.next().first().asString().startsWith("Error: 409:").contains("is already running");
     cli.next()
         .containsExactly("Error: 'program:cli.DemoApp.-SNAPSHOT.service.None' was not found.");

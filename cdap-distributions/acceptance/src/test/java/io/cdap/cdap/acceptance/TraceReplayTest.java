@@ -92,9 +92,7 @@ class TraceReplayTest {
     if (difference != null) {
       status = difference.has("status") ? difference.get("status").getAsInt() : status;
       contentType =
-          difference.has("contentType")
-              ? difference.get("contentType").getAsString()
-              : contentType;
+          difference.has("contentType") ? difference.get("contentType").getAsString() : contentType;
       if (difference.has("matches")) {
         assertThat(answer.body()).matches("(?s)" + difference.get("matches").getAsString());
         response = answer.body();
