@@ -1,8 +1,11 @@
 package io.cdap.cdap.standalone;
 
 import java.io.IOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Properties;
@@ -98,6 +101,33 @@ final class DataDirectory implements AutoCloseable {
   static void check(Path directory) throws SandboxStartException {
     createWritable(directory);
     requireKnownLayout(directory);
+  }
+
+  /** Deletes a directory with everything in it. */
+  static void deleteTree(Path tree) throws IOException {
+    if (!Files.exists(tree)) {
+      return;
+    }
+    Files.walkFileTree(
+        tree,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+              throws IOException {
+            Files.delete(file);
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult postVisitDirectory(Path directory, IOException failure)
+              throws IOException {
+            if (failure != null) {
+              throw failure;
+            }
+            Files.delete(directory);
+            return FileVisitResult.CONTINUE;
+          }
+        });
   }
 
   private static void createWritable(Path directory) throws SandboxStartException {

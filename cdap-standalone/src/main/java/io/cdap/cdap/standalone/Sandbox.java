@@ -34,6 +34,7 @@ import io.cdap.cdap.appfabric.program.TimeUuids;
 import io.cdap.cdap.appfabric.security.EncryptionKey;
 import io.cdap.cdap.appfabric.security.SecureKeyEndpoints;
 import io.cdap.cdap.appfabric.security.SecureKeys;
+import io.cdap.cdap.appfabric.service.ServiceOptions;
 import io.cdap.cdap.appfabric.system.ConfigurationEntry;
 import io.cdap.cdap.appfabric.system.ConsoleSettingsEndpoints;
 import io.cdap.cdap.appfabric.system.PlatformEndpoints;
@@ -66,16 +67,17 @@ import java.util.stream.Collectors;
  * it is listed, and closed in the reverse order.
  */
 public final class Sandbox implements AutoCloseable {
-  private static final long MAX_JAR_BYTES = 1L << 30;
-
   private final SandboxOptions options;
+  private final SiteSettings site;
   private final Clock clock = Clock.systemUTC();
   private final SecureRandom random = new SecureRandom();
   private final Closer closer = new Closer();
   private HttpGateway gateway;
+  private boolean unrecoverableReset;
 
-  private Sandbox(SandboxOptions options) {
+  private Sandbox(SandboxOptions options, SiteSettings site) {
     this.options = options;
+    this.site = site;
   }
 
   /**
@@ -84,10 +86,13 @@ public final class Sandbox implements AutoCloseable {
    * @throws SandboxStartException when it cannot start; nothing is left running
    */
   static Sandbox start(SandboxOptions options) throws SandboxStartException {
-    Sandbox sandbox = new Sandbox(options);
+    Sandbox sandbox = new Sandbox(options, SiteSettings.load(options.data()));
     try {
       sandbox.start();
       return sandbox;
+    } catch (SandboxStartException e) {
+      sandbox.close();
+      throw e;
     } catch (IOException | PlatformException e) {
       sandbox.close();
       throw new SandboxStartException(
@@ -98,9 +103,12 @@ public final class Sandbox implements AutoCloseable {
     }
   }
 
-  private void start() throws IOException {
+  private void start() throws IOException, SandboxStartException {
     Path data = options.data();
+    unrecoverableReset = site.unrecoverableReset(options.unrecoverableReset());
     Path temporary = data.resolve("tmp");
+    DataDirectory.deleteTree(temporary); // of what an unclean stop left behind
+    ArtifactUploads uploads = new ArtifactUploads(temporary, site.maxJarBytes());
     ClassLoader apiClasses = ApiClassLoader.over(Sandbox.class.getClassLoader());
 
     // Data: the store, transactions and datasets on it, metrics.
@@ -153,8 +161,7 @@ public final class Sandbox implements AutoCloseable {
     AppFabric applications =
         closer.add(
             new AppFabric(
-                AppFabricOptions.sandbox(
-                    data, PlatformVersion.current(), System.getProperty("user.name")),
+                applicationOptions(data, uploads),
                 new AppFabricParts(
                     fabric.systemTables(),
                     fabric.datasets(),
@@ -191,7 +198,7 @@ public final class Sandbox implements AutoCloseable {
             contents,
             applications.namespaceDatasets(),
             clock,
-            options.unrecoverableReset());
+            unrecoverableReset);
     namespaces.start();
 
     // The way in.
@@ -206,11 +213,7 @@ public final class Sandbox implements AutoCloseable {
             new ConsoleSettingsEndpoints(fabric.systemTables()),
             new ProfileEndpoints(namespaceRecords, clock),
             new NamespaceEndpoints(namespaceRecords, namespaces),
-            new ArtifactEndpoints(
-                artifacts,
-                systemArtifacts,
-                namespaceRecords,
-                new ArtifactUploads(temporary, MAX_JAR_BYTES)),
+            new ArtifactEndpoints(artifacts, systemArtifacts, namespaceRecords, uploads),
             new ArtifactPropertyEndpoints(artifacts, namespaceRecords),
             new PluginEndpoints(artifacts, pluginCatalog, namespaceRecords),
             new PreferenceEndpoints(preferences, namespaceRecords, applications.programLookup()),
@@ -232,6 +235,25 @@ public final class Sandbox implements AutoCloseable {
     gateway.start();
   }
 
+  private AppFabricOptions applicationOptions(Path data, ArtifactUploads uploads)
+      throws SandboxStartException {
+    AppFabricOptions standard =
+        AppFabricOptions.sandbox(
+            data, uploads, PlatformVersion.current(), System.getProperty("user.name"));
+    ServiceOptions services = standard.services();
+    return new AppFabricOptions(
+        site.seconds(SiteSettings.CONFIGURE_TIMEOUT, standard.configureTimeout()),
+        site.seconds(SiteSettings.STOP_TIMEOUT, standard.stopTimeout()),
+        new ServiceOptions(
+            site.seconds(SiteSettings.REQUEST_TIMEOUT, services.requestTimeout()),
+            services.drainTimeout()),
+        uploads,
+        standard.modules(),
+        standard.platformVersion(),
+        standard.user(),
+        standard.clusterName());
+  }
+
   private static List<SystemService> systemServices(DataFabric fabric) {
     return List.of(
         new SystemService("appfabric", "Serves applications and programs", () -> true),
@@ -245,7 +267,7 @@ public final class Sandbox implements AutoCloseable {
   private List<ConfigurationEntry> configuration() {
     return List.of(
         new ConfigurationEntry(
-            Namespaces.RESET_PROPERTY, Boolean.toString(options.unrecoverableReset()), "sandbox"),
+            Namespaces.RESET_PROPERTY, Boolean.toString(unrecoverableReset), "sandbox"),
         new ConfigurationEntry("local.data.dir", options.data().toString(), "sandbox"),
         new ConfigurationEntry("router.bind.address", options.host(), "sandbox"),
         new ConfigurationEntry("router.bind.port", Integer.toString(gateway.port()), "sandbox"));

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -14,6 +15,8 @@ import picocli.CommandLine.Option;
     name = "cdap sandbox",
     description = "Starts and stops the sandbox: the whole platform in one process.",
     mixinStandardHelpOptions = true,
+    versionProvider = SandboxCommand.Version.class,
+    scope = CommandLine.ScopeType.INHERIT,
     subcommands = {
       SandboxCommand.Start.class,
       SandboxCommand.Stop.class,
@@ -50,8 +53,19 @@ public final class SandboxCommand {
     return new CommandLine(new SandboxCommand());
   }
 
+  /** What {@code --version} says. */
+  static final class Version implements IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      return new String[] {PlatformVersion.current()};
+    }
+  }
+
   /** Options that all commands share. */
   static final class Location {
+    @Option(names = {"-h", "--help"}, usageHelp = true, description = "Show this help and exit.")
+    private boolean helpRequested;
+
     @Option(
         names = "--data",
         description = "The data directory (default: ~/.cdap/sandbox).",

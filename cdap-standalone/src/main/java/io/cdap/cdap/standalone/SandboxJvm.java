@@ -12,7 +12,6 @@ final class SandboxJvm {
         "-Xmx1g",
         // Two cores and a small heap: the parallel collector costs the least per request.
         "-XX:+UseParallelGC",
-        "-XX:+ExitOnOutOfMemoryError",
         "-XX:+HeapDumpOnOutOfMemoryError",
         "-XX:HeapDumpPath=" + options.logs(),
         "-Djava.net.preferIPv4Stack=true");

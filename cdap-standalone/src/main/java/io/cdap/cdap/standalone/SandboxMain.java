@@ -3,9 +3,14 @@ package io.cdap.cdap.standalone;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The process of a sandbox: makes one, says that it answers, keeps it until told to stop. */
 public final class SandboxMain {
+  private static final Logger LOG = LoggerFactory.getLogger(SandboxMain.class);
+  private static final int OUT_OF_MEMORY = 3;
+
   private SandboxMain() {}
 
   public static void main(String[] arguments) {
@@ -49,6 +54,7 @@ public final class SandboxMain {
                   }
                 },
                 "sandbox-shutdown"));
+    Thread.setDefaultUncaughtExceptionHandler(SandboxMain::threadDied);
     try (DataDirectory directory = DataDirectory.open(options.data())) {
       // What a sandbox that was killed said of itself.
       RunningSandbox.remove(options.data());
@@ -61,6 +67,18 @@ public final class SandboxMain {
       }
     } finally {
       stopped.countDown();
+    }
+  }
+
+  /**
+   * A request that asks for too much memory fails alone. A thread of the platform that ends for
+   * want of memory would leave a platform that only seems to run; then the process ends.
+   */
+  private static void threadDied(Thread thread, Throwable failure) {
+    LOG.error("The thread {} ended.", thread.getName(), failure);
+    boolean isOfPlatform = thread.getContextClassLoader() == SandboxMain.class.getClassLoader();
+    if (failure instanceof OutOfMemoryError && isOfPlatform) {
+      Runtime.getRuntime().halt(OUT_OF_MEMORY);
     }
   }
 }
