@@ -64,7 +64,7 @@ final class GatewayResponse implements HttpResponse {
 
   @Override
   public void sendStatus(int status) {
-    claim();
+    claim(status);
     exchange.send(status, null, headers, null);
   }
 
@@ -92,7 +92,7 @@ final class GatewayResponse implements HttpResponse {
   }
 
   private void sendBytes(int status, CharSequence contentType, byte[] bytes) {
-    claim();
+    claim(status);
     if (bytes.length >= COMPRESS_FROM && mayCompress(contentType.toString())) {
       exchange.send(status, contentType, headers, gzip(bytes));
     } else {
@@ -103,7 +103,7 @@ final class GatewayResponse implements HttpResponse {
   @Override
   public OutputStream stream(int status, Map<String, String> more) {
     more.forEach(this::header);
-    claim();
+    claim(status);
     boolean gzip = mayCompress(value("Content-Type"));
     ResponseStream chunks = new ResponseStream(exchange);
     exchange.sendHead(status, headers, chunks);
@@ -150,7 +150,8 @@ final class GatewayResponse implements HttpResponse {
     headers = List.of();
   }
 
-  private void claim() {
+  private void claim(int status) {
+    HttpResponse.requireFinalStatus(status);
     if (!sent.compareAndSet(false, true)) {
       throw new IllegalStateException("an answer was sent already");
     }

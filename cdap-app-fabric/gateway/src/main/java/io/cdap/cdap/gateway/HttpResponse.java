@@ -39,4 +39,16 @@ public interface HttpResponse {
 
   /** Whether anything was sent. */
   boolean isSent();
+
+  /**
+   * Checks a status that a program chose.
+   *
+   * @throws IllegalArgumentException when it is none that ends an exchange
+   */
+  static void requireFinalStatus(int status) {
+    if (status < 200 || status > 599) {
+      throw new IllegalArgumentException(
+          "%d is no status of an answer, which is from 200 to 599".formatted(status));
+    }
+  }
 }

@@ -3,6 +3,7 @@ package io.cdap.cdap.acceptance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -125,5 +126,9 @@ class CrashTest {
     assertThat(runs)
         .extracting(run -> run.getAsJsonObject().get("status").getAsString())
         .containsOnly("FAILED");
+    JsonObject last = runs.get(0).getAsJsonObject();
+    assertThat(last.has("end")).isTrue();
+    assertThat(last.getAsJsonObject("properties").get("reason").getAsString())
+        .isEqualTo("The platform stopped while the program was running.");
   }
 }

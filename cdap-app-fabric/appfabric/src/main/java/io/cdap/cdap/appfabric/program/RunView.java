@@ -33,10 +33,17 @@ record RunView(
         seconds(record.stoppingMillis()),
         end,
         record.status().name(),
-        Map.of("runtimeArgs", GSON.toJson(new TreeMap<>(record.arguments()))),
+        properties(record),
         cluster(record, end),
         NATIVE,
         record.id().program().application().version());
+  }
+
+  private static Map<String, String> properties(RunRecord record) {
+    String arguments = GSON.toJson(new TreeMap<>(record.arguments()));
+    return record.reason() == null
+        ? Map.of("runtimeArgs", arguments)
+        : Map.of("runtimeArgs", arguments, "reason", record.reason());
   }
 
   private static Cluster cluster(RunRecord record, @Nullable Long end) {

@@ -14,6 +14,7 @@ final class CallGuard {
   private long deadlineNanos;
   private boolean expired;
   private boolean interrupted;
+  private boolean decided;
 
   /** A call begins on this thread. */
   synchronized void begin(HttpResponse answerTo, long deadline) {
@@ -22,6 +23,7 @@ final class CallGuard {
     deadlineNanos = deadline;
     expired = false;
     interrupted = false;
+    decided = false;
   }
 
   /**
@@ -39,9 +41,22 @@ final class CallGuard {
     return !expired;
   }
 
+  /**
+   * Asked inside of a transaction, so that the work of a call is rolled back that was given up.
+   *
+   * @param last whether the call is done with that transaction; then it is not given up any more
+   * @throws IllegalStateException when the call was given up
+   */
+  synchronized void requireInTime(boolean last) {
+    if (expired) {
+      throw new IllegalStateException("The request took too long and was cancelled.");
+    }
+    decided = last;
+  }
+
   /** Gives a call up that has passed its deadline. */
   synchronized void expire(long nowNanos, long timeoutSeconds) {
-    if (thread == null || expired || nowNanos - deadlineNanos < 0) {
+    if (thread == null || expired || decided || nowNanos - deadlineNanos < 0) {
       return;
     }
     expired = true;

@@ -231,6 +231,7 @@ final class DelayedResponder implements HttpServiceResponder {
     if (answer != null) {
       throw new IllegalStateException("The handler has answered this request already.");
     }
+    HttpResponse.requireFinalStatus(code); // here, where it still rolls back
     status = code;
     answer = newAnswer;
   }

@@ -142,7 +142,17 @@ final class HandlerInstance {
         route.arguments(request, match, new GatewayServiceRequest(request), responder);
     HttpContentConsumer consumer;
     if (route.implicitTransaction()) {
-      consumer = context.scope().call(0, false, () -> route.call(handler, arguments));
+      consumer = 
+          context
+              .scope()
+              .call(
+                  0,
+                  false,
+                  () -> {
+                    HttpContentConsumer called = route.call(handler, arguments);
+                    guard.requireInTime(called == null);
+                    return called;
+                  });
     } else {
       consumer = route.call(handler, arguments);
     }
@@ -171,6 +181,7 @@ final class HandlerInstance {
                 false,
                 () -> {
                   consumer.onFinish(responder);
+                  guard.requireInTime(true);
                   return null;
                 });
       } else {
