@@ -60,12 +60,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The whole platform in this process: everything it is made of is made here, in the order in which
  * it is listed, and closed in the reverse order.
  */
 public final class Sandbox implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Sandbox.class);
+
   private static final long MAX_JAR_BYTES = 1L << 30;
 
   private final SandboxOptions options;
@@ -101,6 +105,7 @@ public final class Sandbox implements AutoCloseable {
   private void start() throws IOException {
     Path data = options.data();
     Path temporary = data.resolve("tmp");
+    loadStoreMeanwhile();
     ClassLoader apiClasses = ApiClassLoader.over(Sandbox.class.getClassLoader());
 
     // Data: the store, transactions and datasets on it, metrics.
@@ -228,6 +233,22 @@ public final class Sandbox implements AutoCloseable {
                 GatewayOptions.builder().bindAddress(options.host()).port(options.port()).build(),
                 endpoints));
     gateway.start();
+  }
+
+  /** The store's native code takes about as long to load as the classes before its opening. */
+  private static void loadStoreMeanwhile() {
+    Thread loader =
+        new Thread(
+            () -> {
+              try {
+                RocksTableStore.load();
+              } catch (IOException e) {
+                LOG.debug("Left to the opening of the store, which will say so.", e);
+              }
+            },
+            "store-loader");
+    loader.setDaemon(true);
+    loader.start();
   }
 
   private static List<SystemService> systemServices(DataFabric fabric) {
