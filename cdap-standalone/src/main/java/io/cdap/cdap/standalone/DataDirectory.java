@@ -1,13 +1,15 @@
 package io.cdap.cdap.standalone;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Duration;
+import java.util.Optional;
 import java.util.Properties;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * The data directory of a sandbox, locked for as long as this is open. Knows the version of the
@@ -18,13 +20,19 @@ final class DataDirectory implements AutoCloseable {
   static final int LAYOUT_VERSION = 1;
 
   private static final String LOCK_FILE = "sandbox.lock";
+  private static final String START_LOCK_FILE = "sandbox.start.lock";
   private static final String LAYOUT_FILE = "layout.properties";
   private static final String LAYOUT_KEY = "layout.version";
 
-  private final FileChannel channel;
+  /** Commands that look whether the directory is in use hold the lock for a moment. */
+  private static final Duration LOCK_PATIENCE = Duration.ofMillis(500);
 
-  private DataDirectory(FileChannel channel) {
-    this.channel = channel;
+  private static final Duration LOCK_POLL = Duration.ofMillis(5);
+
+  private final LockFile lock;
+
+  private DataDirectory(LockFile lock) {
+    this.lock = lock;
   }
 
   /**
@@ -34,37 +42,54 @@ final class DataDirectory implements AutoCloseable {
    *     platform
    */
   static DataDirectory open(Path directory) throws SandboxStartException {
-    createWritable(directory);
-    requireKnownLayout(directory);
-    FileChannel channel = null;
+    check(directory);
     try {
-      channel =
-          FileChannel.open(
-              directory.resolve(LOCK_FILE), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-      if (!lock(channel)) {
-        channel.close();
-        throw new SandboxStartException(
-            "another sandbox runs on %s: stop it with 'cdap sandbox stop' or choose another --data"
-                .formatted(directory));
+      LockFile lock = lock(directory);
+      try {
+        writeLayout(directory);
+      } catch (IOException e) {
+        lock.close();
+        throw e;
       }
-      writeLayout(directory);
-      return new DataDirectory(channel);
+      return new DataDirectory(lock);
     } catch (IOException e) {
-      closeQuietly(channel, e);
       throw new SandboxStartException(
           "cannot lock the data directory %s: %s".formatted(directory, e.getMessage()), e);
     }
   }
 
+  private static LockFile lock(Path directory) throws IOException, SandboxStartException {
+    long deadline = System.nanoTime() + LOCK_PATIENCE.toNanos();
+    Optional<LockFile> lock = LockFile.tryTake(directory.resolve(LOCK_FILE));
+    while (lock.isEmpty()) {
+      if (System.nanoTime() > deadline) {
+        throw new SandboxStartException(
+            "another sandbox runs on %s: stop it with 'cdap sandbox stop' or choose another --data"
+                .formatted(directory));
+      }
+      LockSupport.parkNanos(LOCK_POLL.toNanos());
+      lock = LockFile.tryTake(directory.resolve(LOCK_FILE));
+    }
+    return lock.get();
+  }
+
+  /**
+   * Keeps other processes from starting a sandbox on the directory while this one does.
+   *
+   * @throws SandboxStartException when another is at it
+   */
+  static LockFile reserveStart(Path directory) throws IOException, SandboxStartException {
+    return LockFile.tryTake(directory.resolve(START_LOCK_FILE))
+        .orElseThrow(
+            () ->
+                new SandboxStartException(
+                    "another command is starting a sandbox on %s: wait for it or choose another --data"
+                        .formatted(directory)));
+  }
+
   /** Whether some process has the directory open. */
   static boolean isInUse(Path directory) throws IOException {
-    Path lockFile = directory.resolve(LOCK_FILE);
-    if (!Files.exists(lockFile)) {
-      return false;
-    }
-    try (FileChannel channel = FileChannel.open(lockFile, StandardOpenOption.WRITE)) {
-      return !lock(channel);
-    }
+    return LockFile.isHeld(directory.resolve(LOCK_FILE));
   }
 
   /** Whether a sandbox has ever written to the directory. */
@@ -78,13 +103,31 @@ final class DataDirectory implements AutoCloseable {
     requireKnownLayout(directory);
   }
 
-  private static boolean lock(FileChannel channel) throws IOException {
-    try {
-      FileLock lock = channel.tryLock();
-      return lock != null;
-    } catch (OverlappingFileLockException heldByThisProcess) {
-      return false;
+  /** Deletes a directory with everything in it. */
+  static void deleteTree(Path tree) throws IOException {
+    if (!Files.exists(tree)) {
+      return;
     }
+    Files.walkFileTree(
+        tree,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+              throws IOException {
+            Files.delete(file);
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult postVisitDirectory(Path directory, IOException failure)
+              throws IOException {
+            if (failure != null) {
+              throw failure;
+            }
+            Files.delete(directory);
+            return FileVisitResult.CONTINUE;
+          }
+        });
   }
 
   private static void createWritable(Path directory) throws SandboxStartException {
@@ -128,18 +171,8 @@ final class DataDirectory implements AutoCloseable {
     }
   }
 
-  private static void closeQuietly(FileChannel channel, IOException failure) {
-    if (channel != null) {
-      try {
-        channel.close();
-      } catch (IOException e) {
-        failure.addSuppressed(e);
-      }
-    }
-  }
-
   @Override
   public void close() throws IOException {
-    channel.close();
+    lock.close();
   }
 }

@@ -2,11 +2,8 @@ package io.cdap.cdap.standalone;
 
 import java.io.Console;
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Scanner;
 
 /** Deletes the data of a sandbox that does not run. */
@@ -48,25 +45,6 @@ final class DataReset {
       throw new SandboxStartException(
           "a sandbox runs on " + data + ": stop it first with 'cdap sandbox stop'");
     }
-    Files.walkFileTree(
-        data,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-              throws IOException {
-            Files.delete(file);
-            return FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult postVisitDirectory(Path directory, IOException failure)
-              throws IOException {
-            if (failure != null) {
-              throw failure;
-            }
-            Files.delete(directory);
-            return FileVisitResult.CONTINUE;
-          }
-        });
+    DataDirectory.deleteTree(data);
   }
 }

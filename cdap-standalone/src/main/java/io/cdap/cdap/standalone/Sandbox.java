@@ -34,6 +34,7 @@ import io.cdap.cdap.appfabric.program.TimeUuids;
 import io.cdap.cdap.appfabric.security.EncryptionKey;
 import io.cdap.cdap.appfabric.security.SecureKeyEndpoints;
 import io.cdap.cdap.appfabric.security.SecureKeys;
+import io.cdap.cdap.appfabric.service.ServiceOptions;
 import io.cdap.cdap.appfabric.system.ConfigurationEntry;
 import io.cdap.cdap.appfabric.system.ConsoleSettingsEndpoints;
 import io.cdap.cdap.appfabric.system.PlatformEndpoints;
@@ -59,7 +60,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -70,16 +71,17 @@ import org.slf4j.LoggerFactory;
 public final class Sandbox implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Sandbox.class);
 
-  private static final long MAX_JAR_BYTES = 1L << 30;
-
   private final SandboxOptions options;
+  private final SiteSettings site;
   private final Clock clock = Clock.systemUTC();
   private final SecureRandom random = new SecureRandom();
   private final Closer closer = new Closer();
   private HttpGateway gateway;
+  private boolean unrecoverableReset;
 
-  private Sandbox(SandboxOptions options) {
+  private Sandbox(SandboxOptions options, SiteSettings site) {
     this.options = options;
+    this.site = site;
   }
 
   /**
@@ -88,10 +90,13 @@ public final class Sandbox implements AutoCloseable {
    * @throws SandboxStartException when it cannot start; nothing is left running
    */
   static Sandbox start(SandboxOptions options) throws SandboxStartException {
-    Sandbox sandbox = new Sandbox(options);
+    Sandbox sandbox = new Sandbox(options, SiteSettings.load(options.data()));
     try {
       sandbox.start();
       return sandbox;
+    } catch (SandboxStartException e) {
+      sandbox.close();
+      throw e;
     } catch (IOException | PlatformException e) {
       sandbox.close();
       throw new SandboxStartException(
@@ -102,10 +107,13 @@ public final class Sandbox implements AutoCloseable {
     }
   }
 
-  private void start() throws IOException {
+  private void start() throws IOException, SandboxStartException {
     Path data = options.data();
+    unrecoverableReset = site.unrecoverableReset(options.unrecoverableReset());
     Path temporary = data.resolve("tmp");
     loadStoreMeanwhile();
+    DataDirectory.deleteTree(temporary); // of what an unclean stop left behind
+    ArtifactUploads uploads = new ArtifactUploads(temporary, site.maxJarBytes());
     ClassLoader apiClasses = ApiClassLoader.over(Sandbox.class.getClassLoader());
 
     // Data: the store, transactions and datasets on it, metrics.
@@ -115,7 +123,7 @@ public final class Sandbox implements AutoCloseable {
             DataFabric.open(
                 store,
                 TransactionSettings.DEFAULT,
-                List.of(FileTypes.local(data)),
+                List.of(FileTypes.local(data, clock)),
                 apiClasses,
                 clock));
     MetricsStore metricsStore = MetricsStore.open(store, MetricsOptions.DEFAULT, clock);
@@ -158,8 +166,7 @@ public final class Sandbox implements AutoCloseable {
     AppFabric applications =
         closer.add(
             new AppFabric(
-                AppFabricOptions.sandbox(
-                    data, PlatformVersion.current(), System.getProperty("user.name")),
+                applicationOptions(data, uploads),
                 new AppFabricParts(
                     fabric.systemTables(),
                     fabric.datasets(),
@@ -196,25 +203,22 @@ public final class Sandbox implements AutoCloseable {
             contents,
             applications.namespaceDatasets(),
             clock,
-            options.unrecoverableReset());
+            unrecoverableReset);
     namespaces.start();
 
     // The way in.
+    List<SystemService> systemServices = systemServices(fabric);
     List<HttpEndpoints> endpoints = new ArrayList<>(applications.endpoints());
     endpoints.addAll(
         List.of(
             new CommonEndpoints(),
             new PlatformEndpoints(
                 PlatformVersion.current(), PlatformVersion.parts(), this::configuration, List::of),
-            new SystemServiceEndpoints(systemServices(fabric)),
+            new SystemServiceEndpoints(systemServices),
             new ConsoleSettingsEndpoints(fabric.systemTables()),
             new ProfileEndpoints(namespaceRecords, clock),
             new NamespaceEndpoints(namespaceRecords, namespaces),
-            new ArtifactEndpoints(
-                artifacts,
-                systemArtifacts,
-                namespaceRecords,
-                new ArtifactUploads(temporary, MAX_JAR_BYTES)),
+            new ArtifactEndpoints(artifacts, systemArtifacts, namespaceRecords, uploads),
             new ArtifactPropertyEndpoints(artifacts, namespaceRecords),
             new PluginEndpoints(artifacts, pluginCatalog, namespaceRecords),
             new PreferenceEndpoints(preferences, namespaceRecords, applications.programLookup()),
@@ -223,7 +227,8 @@ public final class Sandbox implements AutoCloseable {
                 logs,
                 logFiles,
                 applications.programs()::hasRun,
-                Set.of("appfabric"),
+                // They share the process, and with it the log.
+                systemServices.stream().map(SystemService::name).collect(Collectors.toSet()),
                 clock,
                 ZoneId.systemDefault()),
             new MetricsEndpoints(metrics, metricsStore, clock)));
@@ -251,6 +256,25 @@ public final class Sandbox implements AutoCloseable {
     loader.start();
   }
 
+  private AppFabricOptions applicationOptions(Path data, ArtifactUploads uploads)
+      throws SandboxStartException {
+    AppFabricOptions standard =
+        AppFabricOptions.sandbox(
+            data, uploads, PlatformVersion.current(), System.getProperty("user.name"));
+    ServiceOptions services = standard.services();
+    return new AppFabricOptions(
+        site.seconds(SiteSettings.CONFIGURE_TIMEOUT, standard.configureTimeout()),
+        site.seconds(SiteSettings.STOP_TIMEOUT, standard.stopTimeout()),
+        new ServiceOptions(
+            site.seconds(SiteSettings.REQUEST_TIMEOUT, services.requestTimeout()),
+            services.drainTimeout()),
+        uploads,
+        standard.modules(),
+        standard.platformVersion(),
+        standard.user(),
+        standard.clusterName());
+  }
+
   private static List<SystemService> systemServices(DataFabric fabric) {
     return List.of(
         new SystemService("appfabric", "Serves applications and programs", () -> true),
@@ -264,7 +288,7 @@ public final class Sandbox implements AutoCloseable {
   private List<ConfigurationEntry> configuration() {
     return List.of(
         new ConfigurationEntry(
-            Namespaces.RESET_PROPERTY, Boolean.toString(options.unrecoverableReset()), "sandbox"),
+            Namespaces.RESET_PROPERTY, Boolean.toString(unrecoverableReset), "sandbox"),
         new ConfigurationEntry("local.data.dir", options.data().toString(), "sandbox"),
         new ConfigurationEntry("router.bind.address", options.host(), "sandbox"),
         new ConfigurationEntry("router.bind.port", Integer.toString(gateway.port()), "sandbox"));

@@ -2,9 +2,11 @@ package io.cdap.cdap.standalone;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -13,6 +15,8 @@ import picocli.CommandLine.Option;
     name = "cdap sandbox",
     description = "Starts and stops the sandbox: the whole platform in one process.",
     mixinStandardHelpOptions = true,
+    versionProvider = SandboxCommand.Version.class,
+    scope = CommandLine.ScopeType.INHERIT,
     subcommands = {
       SandboxCommand.Start.class,
       SandboxCommand.Stop.class,
@@ -32,6 +36,16 @@ public final class SandboxCommand {
           command.getErr().println("cdap: " + failure.getMessage());
           return 1;
         });
+    line.setParameterExceptionHandler(
+        (failure, parsed) -> {
+          CommandLine command = failure.getCommandLine();
+          command
+              .getErr()
+              .printf(
+                  "cdap: %s (see '%s --help')%n",
+                  failure.getMessage(), command.getCommandSpec().qualifiedName());
+          return command.getCommandSpec().exitCodeOnInvalidInput();
+        });
     System.exit(line.execute(arguments));
   }
 
@@ -39,8 +53,19 @@ public final class SandboxCommand {
     return new CommandLine(new SandboxCommand());
   }
 
+  /** What {@code --version} says. */
+  static final class Version implements IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      return new String[] {PlatformVersion.current()};
+    }
+  }
+
   /** Options that all commands share. */
   static final class Location {
+    @Option(names = {"-h", "--help"}, usageHelp = true, description = "Show this help and exit.")
+    private boolean helpRequested;
+
     @Option(
         names = "--data",
         description = "The data directory (default: ~/.cdap/sandbox).",
@@ -118,20 +143,41 @@ public final class SandboxCommand {
     }
   }
 
-  @Command(name = "status", description = "Says whether the sandbox runs; exit code 3 when not.")
+  @Command(
+      name = "status",
+      description = {
+        "Says whether the sandbox runs.",
+        "Exit code 0 when it answers, 3 when it does not run, 4 when it does not answer."
+      })
   static final class Status implements Callable<Integer> {
     private static final int NOT_RUNNING = 3;
+    private static final int NOT_ANSWERING = 4;
+    private static final Duration PATIENCE = Duration.ofSeconds(3);
 
     @Mixin private Location location;
 
     @Override
-    public Integer call() throws IOException {
-      var running = RunningSandbox.find(location.data());
+    public Integer call() throws IOException, InterruptedException {
+      Path data = location.data();
+      var running = RunningSandbox.find(data);
       if (running.isEmpty()) {
-        System.out.println("No sandbox runs on " + location.data() + ".");
+        System.out.println(
+            DataDirectory.isInUse(data)
+                ? "The sandbox on " + data + " is starting or stopping."
+                : "No sandbox runs on " + data + ".");
         return NOT_RUNNING;
       }
-      print(running.get(), location.data());
+      if (!running.get().answers(PATIENCE)) {
+        System.out.printf(
+            "The sandbox on %s (process %d) does not answer at %s: look into %s, or end it with 'kill -9 %d'.%n",
+            data,
+            running.get().pid(),
+            running.get().url(),
+            data.resolve("logs"),
+            running.get().pid());
+        return NOT_ANSWERING;
+      }
+      print(running.get(), data);
       return 0;
     }
   }
@@ -141,8 +187,8 @@ public final class SandboxCommand {
     @Mixin private Listening listening;
 
     @Override
-    public Integer call() throws SandboxStartException, IOException, InterruptedException {
-      return SandboxMain.run(listening.options());
+    public Integer call() throws SandboxStartException, InterruptedException {
+      return SandboxProcess.run(listening.options());
     }
   }
 

@@ -14,7 +14,6 @@ final class SandboxJvm {
         "-XX:MetaspaceSize=96m",
         // Two cores and a small heap: the parallel collector costs the least per request.
         "-XX:+UseParallelGC",
-        "-XX:+ExitOnOutOfMemoryError",
         "-XX:+HeapDumpOnOutOfMemoryError",
         "-XX:HeapDumpPath=" + options.logs(),
         "-Djava.net.preferIPv4Stack=true");

@@ -3,9 +3,14 @@ package io.cdap.cdap.standalone;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The process of a sandbox: makes one, says that it answers, keeps it until told to stop. */
 public final class SandboxMain {
+  private static final Logger LOG = LoggerFactory.getLogger(SandboxMain.class);
+  private static final int OUT_OF_MEMORY = 3;
+
   private SandboxMain() {}
 
   public static void main(String[] arguments) {
@@ -14,25 +19,26 @@ public final class SandboxMain {
           SandboxProcess.FAILURE_PREFIX + "usage: SandboxMain <data directory> <host> <port>");
       System.exit(2);
     }
-    int code;
+    int code = 1;
     try {
-      code =
-          run(
-              new SandboxOptions(
-                  Path.of(arguments[0]), arguments[1], Integer.parseInt(arguments[2]), true));
-    } catch (SandboxStartException | IOException | IllegalArgumentException e) {
+      run(
+          new SandboxOptions(
+              Path.of(arguments[0]), arguments[1], Integer.parseInt(arguments[2]), true));
+      code = 0;
+    } catch (SandboxStartException | IOException e) {
       System.err.println(SandboxProcess.FAILURE_PREFIX + e.getMessage());
-      code = 1;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      code = 1;
+    } catch (RuntimeException | Error e) {
+      System.err.println(SandboxProcess.FAILURE_PREFIX + "the sandbox failed: " + e);
+      e.printStackTrace();
     }
     // Threads of applications must not keep a stopped sandbox alive.
     Runtime.getRuntime().halt(code);
   }
 
   /** Runs a sandbox until the process is told to end. */
-  static int run(SandboxOptions options)
+  private static void run(SandboxOptions options)
       throws SandboxStartException, IOException, InterruptedException {
     CountDownLatch stopRequested = new CountDownLatch(1);
     CountDownLatch stopped = new CountDownLatch(1);
@@ -48,16 +54,31 @@ public final class SandboxMain {
                   }
                 },
                 "sandbox-shutdown"));
-    try (DataDirectory directory = DataDirectory.open(options.data());
-        Sandbox sandbox = Sandbox.start(options)) {
-      new RunningSandbox(ProcessHandle.current().pid(), sandbox.url(), System.currentTimeMillis())
-          .write(options.data());
-      System.out.println("Sandbox answers at " + sandbox.url());
-      stopRequested.await();
+    Thread.setDefaultUncaughtExceptionHandler(SandboxMain::threadDied);
+    try (DataDirectory directory = DataDirectory.open(options.data())) {
+      // What a sandbox that was killed said of itself.
       RunningSandbox.remove(options.data());
+      try (Sandbox sandbox = Sandbox.start(options)) {
+        new RunningSandbox(ProcessHandle.current().pid(), sandbox.url(), System.currentTimeMillis())
+            .write(options.data());
+        System.out.println("Sandbox answers at " + sandbox.url());
+        stopRequested.await();
+        RunningSandbox.remove(options.data());
+      }
     } finally {
       stopped.countDown();
     }
-    return 0;
+  }
+
+  /**
+   * A request that asks for too much memory fails alone. A thread of the platform that ends for
+   * want of memory would leave a platform that only seems to run; then the process ends.
+   */
+  private static void threadDied(Thread thread, Throwable failure) {
+    LOG.error("The thread {} ended.", thread.getName(), failure);
+    boolean isOfPlatform = thread.getContextClassLoader() == SandboxMain.class.getClassLoader();
+    if (failure instanceof OutOfMemoryError && isOfPlatform) {
+      Runtime.getRuntime().halt(OUT_OF_MEMORY);
+    }
   }
 }

@@ -3,6 +3,7 @@ package io.cdap.cdap.standalone;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,7 +18,10 @@ final class SandboxProcess {
   static final String FAILURE_PREFIX = "cdap: ";
 
   private static final Duration START_TIMEOUT = Duration.ofSeconds(60);
-  private static final Duration STOP_TIMEOUT = Duration.ofSeconds(60);
+
+  /** More than programs are given to stop and then to be interrupted. */
+  private static final Duration STOP_TIMEOUT = Duration.ofSeconds(90);
+
   private static final Duration POLL = Duration.ofMillis(20);
 
   private SandboxProcess() {}
@@ -29,10 +33,7 @@ final class SandboxProcess {
    */
   static RunningSandbox start(SandboxOptions options)
       throws SandboxStartException, InterruptedException {
-    return start(
-        options,
-        SandboxMain.class.getName(),
-        ClassArchive.ofLauncher().map(ClassArchive::flags).orElse(List.of()));
+    return start(options, SandboxMain.class.getName(), classArchiveFlags());
   }
 
   /** Starts a sandbox by a main class of one's choice, and with more JVM flags than usual. */
@@ -40,53 +41,99 @@ final class SandboxProcess {
       throws SandboxStartException, InterruptedException {
     try {
       DataDirectory.check(options.data());
-      Optional<RunningSandbox> running = RunningSandbox.find(options.data());
-      if (running.isPresent()) {
-        throw new SandboxStartException(
-            "a sandbox already runs on %s at %s: stop it with 'cdap sandbox stop' or choose another --data"
-                .formatted(options.data(), running.get().url()));
+      try (LockFile reserved = DataDirectory.reserveStart(options.data())) {
+        requireNotRunning(options.data());
+        requireFreePort(options);
+        Files.createDirectories(options.logs());
+        Path output = options.logs().resolve("sandbox.out");
+        Process process =
+            new ProcessBuilder(command(options, mainClass, moreFlags))
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile())
+                .start();
+        return awaitAnswer(options, process, output);
       }
-      requireFreePort(options);
-      Files.createDirectories(options.logs());
-      Path output = options.logs().resolve("sandbox.out");
-      Process process =
-          new ProcessBuilder(command(options, mainClass, moreFlags))
-              .redirectErrorStream(true)
-              .redirectOutput(output.toFile())
-              .start();
-      return awaitAnswer(options, process, output);
     } catch (IOException e) {
       throw new SandboxStartException("cannot start the sandbox: " + e.getMessage(), e);
     }
   }
 
   /**
-   * Stops the sandbox of a data directory.
+   * Runs a sandbox as long as this process: what stops this process, stops the sandbox.
+   *
+   * @return the exit code of the sandbox
+   */
+  static int run(SandboxOptions options) throws SandboxStartException, InterruptedException {
+    try {
+      DataDirectory.check(options.data());
+      requireNotRunning(options.data());
+      requireFreePort(options);
+      Files.createDirectories(options.logs());
+      Process process =
+          new ProcessBuilder(command(options, SandboxMain.class.getName(), classArchiveFlags()))
+              .inheritIO()
+              .start();
+      Runtime.getRuntime()
+          .addShutdownHook(new Thread(() -> endWithThis(process), "sandbox-shutdown"));
+      return process.waitFor();
+    } catch (IOException e) {
+      throw new SandboxStartException("cannot start the sandbox: " + e.getMessage(), e);
+    }
+  }
+
+  private static List<String> classArchiveFlags() {
+    return ClassArchive.ofLauncher().map(ClassArchive::flags).orElse(List.of());
+  }
+
+  private static void endWithThis(Process process) {
+    process.destroy();
+    try {
+      process.waitFor();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /**
+   * Stops the sandbox of a data directory; one that is still starting, as soon as it has.
    *
    * @return whether there was one
    * @throws SandboxStartException when it does not end in time
    */
   static boolean stop(Path data) throws IOException, InterruptedException, SandboxStartException {
-    Optional<RunningSandbox> running = RunningSandbox.find(data);
-    if (running.isEmpty()) {
+    if (!DataDirectory.isInUse(data)) {
       return false;
     }
-    Optional<ProcessHandle> process = ProcessHandle.of(running.get().pid());
-    process.ifPresent(ProcessHandle::destroy);
+    Optional<RunningSandbox> asked = Optional.empty();
     long deadline = System.nanoTime() + STOP_TIMEOUT.toNanos();
     while (DataDirectory.isInUse(data)) {
+      if (asked.isEmpty()) {
+        asked = RunningSandbox.find(data);
+        asked.flatMap(running -> ProcessHandle.of(running.pid())).ifPresent(ProcessHandle::destroy);
+      }
       if (System.nanoTime() > deadline) {
         throw new SandboxStartException(
-            "the sandbox (process %d) did not stop in %d s: look into %s, then end it with 'kill -9 %d'"
+            "the sandbox on %s%s did not stop in %d s: look into %s"
                 .formatted(
-                    running.get().pid(),
+                    data,
+                    asked
+                        .map(running -> ", to be ended with 'kill -9 %d',".formatted(running.pid()))
+                        .orElse(""),
                     STOP_TIMEOUT.toSeconds(),
-                    data.resolve("logs"),
-                    running.get().pid()));
+                    data.resolve("logs")));
       }
       TimeUnit.NANOSECONDS.sleep(POLL.toNanos());
     }
     return true;
+  }
+
+  private static void requireNotRunning(Path data) throws IOException, SandboxStartException {
+    Optional<RunningSandbox> running = RunningSandbox.find(data);
+    if (running.isPresent()) {
+      throw new SandboxStartException(
+          "a sandbox already runs on %s at %s: stop it with 'cdap sandbox stop' or choose another --data"
+              .formatted(data, running.get().url()));
+    }
   }
 
   private static void requireFreePort(SandboxOptions options) throws SandboxStartException {
@@ -138,7 +185,8 @@ final class SandboxProcess {
   }
 
   private static String failure(Path output, int exitCode) throws IOException {
-    return Files.readAllLines(output).stream()
+    return new String(Files.readAllBytes(output), StandardCharsets.UTF_8)
+        .lines()
         .filter(line -> line.startsWith(FAILURE_PREFIX))
         .findFirst()
         .map(line -> line.substring(FAILURE_PREFIX.length()))

@@ -113,21 +113,25 @@ public final class AppFabric implements AutoCloseable {
     this.endpoints =
         List.of(
             new ApplicationEndpoints(applications, authors),
-            new DeploymentEndpoints(applications, authors, options.temporary()),
+            new DeploymentEndpoints(applications, authors, options.uploads()),
             new ScheduleEndpoints(applications),
             new ProgramEndpoints(programs),
             new InstanceEndpoints(programs),
             new BatchEndpoints(programs),
             new ServiceEndpoints(registry, programs),
             new DatasetEndpoints(parts.datasets(), parts.namespaces()),
-            new ModuleEndpoints(parts.datasets(), parts.namespaces(), options.modules(), ids::next),
+            new ModuleEndpoints(
+                parts.datasets(),
+                parts.namespaces(),
+                options.uploads(),
+                options.modules(),
+                ids::next),
             new DatasetUseEndpoints(applications, programs, parts.datasets()));
   }
 
   /** Makes directories and gives runs that a former process left their end. */
   public void start() {
     try {
-      Files.createDirectories(options.temporary());
       Files.createDirectories(options.modules());
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -2,6 +2,7 @@ package io.cdap.cdap.appfabric;
 
 import static java.util.Objects.requireNonNull;
 
+import io.cdap.cdap.appfabric.artifact.ArtifactUploads;
 import io.cdap.cdap.appfabric.service.ServiceOptions;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -13,7 +14,7 @@ import java.time.Duration;
  * @param stopTimeout how long a stopped program may go on before it is interrupted, and again
  *     before it is given up
  * @param services the limits of services
- * @param temporary a directory for jars that are being received; made when it is not there
+ * @param uploads receives jars
  * @param modules a directory for the jars of dataset modules
  * @param platformVersion the version of this platform
  * @param user who the platform runs as
@@ -23,7 +24,7 @@ public record AppFabricOptions(
     Duration configureTimeout,
     Duration stopTimeout,
     ServiceOptions services,
-    Path temporary,
+    ArtifactUploads uploads,
     Path modules,
     String platformVersion,
     String user,
@@ -32,7 +33,7 @@ public record AppFabricOptions(
     requireNonNull(configureTimeout, "configureTimeout is null");
     requireNonNull(stopTimeout, "stopTimeout is null");
     requireNonNull(services, "services is null");
-    requireNonNull(temporary, "temporary is null");
+    requireNonNull(uploads, "uploads is null");
     requireNonNull(modules, "modules is null");
     requireNonNull(platformVersion, "platformVersion is null");
     requireNonNull(user, "user is null");
@@ -40,12 +41,13 @@ public record AppFabricOptions(
   }
 
   /** The settings of a sandbox. */
-  public static AppFabricOptions sandbox(Path data, String platformVersion, String user) {
+  public static AppFabricOptions sandbox(
+      Path data, ArtifactUploads uploads, String platformVersion, String user) {
     return new AppFabricOptions(
         Duration.ofSeconds(60),
         Duration.ofSeconds(30),
         ServiceOptions.standard(),
-        data.resolve("tmp"),
+        uploads,
         data.resolve("modules"),
         platformVersion,
         user,

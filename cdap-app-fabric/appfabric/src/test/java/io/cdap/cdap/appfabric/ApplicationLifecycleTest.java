@@ -3,13 +3,16 @@ package io.cdap.cdap.appfabric;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.cdap.cdap.entity.DatasetId;
 import io.cdap.cdap.entity.NamespaceId;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -63,6 +66,63 @@ class ApplicationLifecycleTest {
   }
 
   @Test
+  void programsAndEndpointsAreDescribedInAnOrderThatDoesNotChange() {
+    deployDemo();
+    List<String> programs = new ArrayList<>();
+    for (JsonElement program : json(fabric.get(APP)).getAsJsonArray("programs")) {
+      programs.add(program.getAsJsonObject().get("type").getAsString());
+    }
+    assertThat(programs).containsExactly("Service", "Worker", "Workflow");
+    JsonObject handlers = json(fabric.get(SERVICE)).getAsJsonObject("handlers");
+    List<String> endpoints = new ArrayList<>();
+    for (JsonElement element : handlers.getAsJsonObject("Handler").getAsJsonArray("endpoints")) {
+      JsonObject endpoint = element.getAsJsonObject();
+      endpoints.add(
+          endpoint.get("path").getAsString() + " " + endpoint.get("method").getAsString());
+    }
+    assertThat(endpoints).isSorted();
+  }
+
+  @Test
+  void schedulesAreFoundByTheProgramTheyWaitFor() {
+    deployDemo();
+    String list = NS + "/schedules/trigger-type/program-status";
+    String job =
+        list
+            + "?trigger-namespace-id=other&trigger-app-name=App&trigger-program-type=spark"
+            + "&trigger-program-name=Job";
+    JsonArray found = JsonParser.parseString(fabric.get(job).body()).getAsJsonArray();
+    assertThat(found).hasSize(1);
+    assertThat(found.get(0).getAsJsonObject().get("name").getAsString()).isEqualTo("afterOther");
+    assertThat(fabric.get(job + "&trigger-program-statuses=COMPLETED,FAILED").body())
+        .isEqualTo(fabric.get(job).body());
+    assertAnswer(fabric.get(job + "&trigger-program-statuses=FAILED"), 200, "[]");
+    assertAnswer(fabric.get(job + "2"), 200, "[]");
+    assertThat(fabric.get(job + "&trigger-program-statuses=x").statusCode()).isEqualTo(400);
+    assertAnswer(
+        fabric.get(list + "?trigger-app-name=App"),
+        400,
+        "The query parameter trigger-namespace-id is missing.");
+  }
+
+  @Test
+  void thePagesOfAListEndWithOneThatIsNotFull() {
+    deployDemo();
+    JsonObject full = json(fabric.get(NS + "/apps?pageSize=1"));
+    assertThat(full.getAsJsonArray("applications")).hasSize(1);
+    String token = full.get("nextPageToken").getAsString();
+    JsonObject last = json(fabric.get(NS + "/apps?pageSize=1&pageToken=" + token));
+    assertThat(last.getAsJsonArray("applications")).isEmpty();
+    assertThat(last.has("nextPageToken")).isFalse();
+  }
+
+  @Test
+  void thePlatformsOwnNamespaceListsNoPrograms() {
+    assertAnswer(
+        fabric.get("/v3/namespaces/system/services"), 404, "'namespace:system' was not found.");
+  }
+
+  @Test
   void eachDeploymentIsAVersionAndTheLastOneIsTheLatest() {
     deployDemo();
     String first = json(fabric.get(APP)).get("appVersion").getAsString();
@@ -76,7 +136,9 @@ class ApplicationLifecycleTest {
     JsonObject page = json(fabric.get(NS + "/apps?latestOnly=false&pageSize=1"));
     assertThat(page.getAsJsonArray("applications")).hasSize(1);
     String token = page.get("nextPageToken").getAsString();
-    JsonObject last = json(fabric.get(NS + "/apps?latestOnly=false&pageSize=1&pageToken=" + token));
+    String next = NS + "/apps?latestOnly=false&pageSize=2&pageToken=" + token;
+    JsonObject last = json(fabric.get(next));
+    assertThat(last.getAsJsonArray("applications")).hasSize(1);
     assertThat(last.has("nextPageToken")).isFalse();
     assertThat(fabric.delete(APP + "/versions/" + versions.get(0).getAsString()).statusCode())
         .isEqualTo(200);

@@ -15,6 +15,7 @@ final class DemoApplication {
       package demo;
 
       import io.cdap.cdap.api.Config;
+      import io.cdap.cdap.api.ProgramStatus;
       import io.cdap.cdap.api.Transactional;
       import io.cdap.cdap.api.annotation.*;
       import io.cdap.cdap.api.app.*;
@@ -56,6 +57,8 @@ final class DemoApplication {
           addWorker(new Ticker());
           addWorkflow(new Flow());
           schedule(buildSchedule("everyYear", ProgramType.WORKFLOW, "Flow").triggerByTime("0 0 1 1 *"));
+          schedule(buildSchedule("afterOther", ProgramType.WORKFLOW, "Flow").triggerOnProgramStatus(
+              "other", "App", ProgramType.SPARK, "Job", ProgramStatus.COMPLETED));
         }
 
         public static class Handler extends AbstractHttpServiceHandler {

@@ -1,6 +1,7 @@
 package io.cdap.cdap.appfabric;
 
 import io.cdap.cdap.api.NamespaceSummary;
+import io.cdap.cdap.appfabric.artifact.ArtifactUploads;
 import io.cdap.cdap.appfabric.artifact.LocalArtifactRepository;
 import io.cdap.cdap.appfabric.classloading.ApiClassLoader;
 import io.cdap.cdap.appfabric.classloading.BundledJars;
@@ -53,7 +54,7 @@ final class TestFabric implements AutoCloseable {
             Duration.ofSeconds(20),
             Duration.ofSeconds(2),
             new ServiceOptions(Duration.ofSeconds(2), Duration.ofSeconds(5)),
-            directory.resolve("tmp"),
+            new ArtifactUploads(directory.resolve("tmp"), 1 << 26),
             directory.resolve("modules"),
             "7.0.0",
             "tester",

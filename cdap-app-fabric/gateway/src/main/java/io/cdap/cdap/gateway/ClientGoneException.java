@@ -4,7 +4,7 @@ import java.io.IOException;
 import javax.annotation.Nullable;
 
 /** The client went away or does not keep up; nobody is left to be told, and nobody is to blame. */
-final class ClientGoneException extends IOException {
+public final class ClientGoneException extends IOException {
   private static final long serialVersionUID = 1L;
 
   ClientGoneException(String message, @Nullable Throwable cause) {

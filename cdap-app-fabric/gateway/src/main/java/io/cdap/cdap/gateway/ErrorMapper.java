@@ -9,7 +9,6 @@ import java.util.Set;
 
 /** The one place where failures become a status and a text. */
 public final class ErrorMapper {
-
   /**
    * What a client is told.
    *
@@ -25,8 +24,9 @@ public final class ErrorMapper {
       return new MappedError(
           status(known.category()), known.getMessage(), known.category() == ErrorCategory.INTERNAL);
     }
-    if (failure instanceof JsonParseException) {
-      return new MappedError(400, "Request body is invalid JSON: " + rootMessage(failure), false);
+    if (failure instanceof JsonParseException json) {
+      return new MappedError(
+          400, "Request body is invalid JSON: " + JsonProblem.describe(json), false);
     }
     return new MappedError(500, rootMessage(failure), true);
   }
@@ -48,12 +48,21 @@ public final class ErrorMapper {
   }
 
   private static String rootMessage(Throwable failure) {
+    Throwable root = root(failure);
+    String message = root.getMessage();
+    boolean isForProgrammers =
+        root instanceof NullPointerException || root instanceof ClassCastException;
+    return message == null || message.isBlank() || isForProgrammers
+        ? "The platform failed unexpectedly; its log says why."
+        : message;
+  }
+
+  static Throwable root(Throwable failure) {
     Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     Throwable root = failure;
     while (root.getCause() != null && seen.add(root)) {
       root = root.getCause();
     }
-    String message = root.getMessage();
-    return message == null || message.isBlank() ? root.getClass().getSimpleName() : message;
+    return root;
   }
 }

@@ -145,19 +145,19 @@ final class GatewayLoop extends AbstractVerticle {
     GatewayRequest wrapped =
         new GatewayRequest(request, path, match, body, options.maxMemoryBody(), gson);
     Route route = match.value();
-    if (route.nonBlocking()) {
+    if (route.threads() == HttpGateway.Threads.EVENT_LOOP) {
       run(route.handler(), wrapped, response);
     } else if (body == null) {
-      dispatch(route.handler(), wrapped, response);
+      dispatch(route, wrapped, response);
     } else if (announced > 0 && announced <= COLLECT_UP_TO) {
       connection.collecting();
       body.collect(
           () -> {
             connection.working();
-            dispatch(route.handler(), wrapped, response);
+            dispatch(route, wrapped, response);
           });
     } else {
-      dispatch(route.handler(), wrapped, response);
+      dispatch(route, wrapped, response);
     }
   }
 
@@ -179,10 +179,12 @@ final class GatewayLoop extends AbstractVerticle {
     }
   }
 
-  private void dispatch(HttpHandler handler, GatewayRequest request, GatewayResponse response) {
+  private void dispatch(Route route, GatewayRequest request, GatewayResponse response) {
     if (gateway.isStopping()) {
       response.sendText(503, "The server is shutting down.");
-    } else if (!gateway.workers().offer(() -> run(handler, request, response))) {
+    } else if (!gateway
+        .workers(route.threads())
+        .offer(() -> run(route.handler(), request, response))) {
       response.header("Retry-After", "1");
       response.sendText(
           503, "The server is busy: all threads work and too many requests wait. Try again.");

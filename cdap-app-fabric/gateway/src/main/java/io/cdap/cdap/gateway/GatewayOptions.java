@@ -16,7 +16,8 @@ import java.time.Duration;
  *     while the headers of one arrive
  * @param slowClientTimeout how long a client may neither send the next bytes of a body nor take the
  *     next ones of an answer
- * @param workerThreads threads that run handlers
+ * @param workerThreads threads that run handlers of the platform
+ * @param applicationThreads threads that run handlers of applications
  * @param workerQueue requests that may wait for a worker thread; more are refused with 503
  * @param eventLoops threads that do I/O
  * @param shutdownGrace how long running requests may go on when the server is closed
@@ -30,6 +31,7 @@ public record GatewayOptions(
     Duration idleTimeout,
     Duration slowClientTimeout,
     int workerThreads,
+    int applicationThreads,
     int workerQueue,
     int eventLoops,
     Duration shutdownGrace) {
@@ -45,6 +47,7 @@ public record GatewayOptions(
     positive("idleTimeout", idleTimeout.toMillis());
     positive("slowClientTimeout", slowClientTimeout.toMillis());
     positive("workerThreads", workerThreads);
+    positive("applicationThreads", applicationThreads);
     positive("workerQueue", workerQueue);
     positive("eventLoops", eventLoops);
     requireNonNull(shutdownGrace, "shutdownGrace is null");
@@ -76,6 +79,7 @@ public record GatewayOptions(
     private Duration idleTimeout = Duration.ofSeconds(60);
     private Duration slowClientTimeout = Duration.ofSeconds(30);
     private int workerThreads = 64;
+    private int applicationThreads = 192;
     private int workerQueue = 2048;
     private int eventLoops = Math.max(1, Math.min(4, Runtime.getRuntime().availableProcessors()));
     private Duration shutdownGrace = Duration.ofSeconds(10);
@@ -122,6 +126,11 @@ public record GatewayOptions(
       return this;
     }
 
+    public Builder applicationThreads(int value) {
+      applicationThreads = value;
+      return this;
+    }
+
     public Builder workerQueue(int value) {
       workerQueue = value;
       return this;
@@ -147,6 +156,7 @@ public record GatewayOptions(
           idleTimeout,
           slowClientTimeout,
           workerThreads,
+          applicationThreads,
           workerQueue,
           eventLoops,
           shutdownGrace);

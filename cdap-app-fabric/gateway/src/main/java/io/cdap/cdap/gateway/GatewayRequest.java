@@ -7,6 +7,7 @@ import io.cdap.cdap.error.TooLargeException;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import java.io.ByteArrayInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -131,6 +132,8 @@ final class GatewayRequest implements HttpRequest {
       return all;
     } catch (ZipException e) {
       throw new BadRequestException("The request body is not in gzip format.", e);
+    } catch (EOFException e) {
+      throw new BadRequestException("The gzip data of the request body ends too early.", e);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -151,7 +154,7 @@ final class GatewayRequest implements HttpRequest {
       T value = gson.fromJson(text, type);
       return Optional.ofNullable(value);
     } catch (JsonParseException e) {
-      throw new BadRequestException("Request body is invalid JSON: " + e.getMessage(), e);
+      throw new BadRequestException("Request body is invalid JSON: " + JsonProblem.describe(e), e);
     }
   }
 

@@ -38,9 +38,17 @@ public final class HttpGateway implements AutoCloseable {
   private volatile int port = -1;
   @Nullable private Vertx vertx;
   @Nullable private WorkerPool workers;
+  @Nullable private WorkerPool applicationWorkers;
 
   /** What a route leads to. */
-  record Route(HttpHandler handler, boolean nonBlocking) {}
+  record Route(HttpHandler handler, Threads threads) {}
+
+  /** Which threads run a handler. */
+  enum Threads {
+    EVENT_LOOP,
+    PLATFORM,
+    APPLICATION
+  }
 
   /** Collects the routes of all endpoints. */
   public HttpGateway(GatewayOptions options, List<HttpEndpoints> endpoints) {
@@ -49,12 +57,17 @@ public final class HttpGateway implements AutoCloseable {
         new Routes() {
           @Override
           public void add(String method, String template, HttpHandler handler) {
-            router.add(method, template, new Route(handler, false));
+            router.add(method, template, new Route(handler, Threads.PLATFORM));
           }
 
           @Override
           public void addNonBlocking(String method, String template, HttpHandler handler) {
-            router.add(method, template, new Route(handler, true));
+            router.add(method, template, new Route(handler, Threads.EVENT_LOOP));
+          }
+
+          @Override
+          public void addApplication(String method, String template, HttpHandler handler) {
+            router.add(method, template, new Route(handler, Threads.APPLICATION));
           }
         };
     endpoints.forEach(group -> group.register(routes));
@@ -71,7 +84,10 @@ public final class HttpGateway implements AutoCloseable {
     }
     Vertx started = newVertx();
     vertx = started;
-    workers = new WorkerPool(options.workerThreads(), options.workerQueue());
+    workers = new WorkerPool("gateway-worker-", options.workerThreads(), options.workerQueue());
+    applicationWorkers =
+        new WorkerPool(
+            "gateway-application-", options.applicationThreads(), options.workerQueue());
     try {
       deploy(started);
     } catch (RuntimeException e) {
@@ -134,9 +150,10 @@ public final class HttpGateway implements AutoCloseable {
         LOG.warn("The HTTP server did not close cleanly", e);
       }
     }
-    WorkerPool pool = workers;
-    if (pool != null) {
-      pool.close();
+    for (WorkerPool pool : new WorkerPool[] {workers, applicationWorkers}) {
+      if (pool != null) {
+        pool.close();
+      }
     }
   }
 
@@ -181,8 +198,8 @@ public final class HttpGateway implements AutoCloseable {
     return router;
   }
 
-  WorkerPool workers() {
-    return requireNonNull(workers);
+  WorkerPool workers(Threads threads) {
+    return requireNonNull(threads == Threads.APPLICATION ? applicationWorkers : workers);
   }
 
   void requestBegan() {

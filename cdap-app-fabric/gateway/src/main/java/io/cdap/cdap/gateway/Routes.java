@@ -25,6 +25,14 @@ public interface Routes {
     add(method, template, handler);
   }
 
+  /**
+   * Adds a route whose handler runs code of applications. It has threads of its own, so that the
+   * platform answers when that code takes all of them and gives none back.
+   */
+  default void addApplication(String method, String template, HttpHandler handler) {
+    add(method, template, handler);
+  }
+
   default void get(String template, HttpHandler handler) {
     add("GET", template, handler);
   }

@@ -21,12 +21,12 @@ final class WorkerPool implements AutoCloseable {
   private final int capacity;
   private final AtomicInteger admitted = new AtomicInteger();
 
-  WorkerPool(int threads, int queue) {
+  WorkerPool(String name, int threads, int queue) {
     AtomicInteger number = new AtomicInteger();
     ForkJoinPool.ForkJoinWorkerThreadFactory factory =
         owner -> {
           ForkJoinWorkerThread thread = new Worker(owner);
-          thread.setName("gateway-worker-" + number.getAndIncrement());
+          thread.setName(name + number.getAndIncrement());
           return thread;
         };
     this.pool =

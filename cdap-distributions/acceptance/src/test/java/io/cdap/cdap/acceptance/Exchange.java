@@ -14,6 +14,7 @@ import java.util.Map;
  * A recorded exchange with a sandbox of CDAP 6.11.0.
  *
  * @param number its place in the recording, from 0
+ * @param contentType of the response without its parameters, or empty
  */
 record Exchange(
     int number,
@@ -24,6 +25,7 @@ record Exchange(
     Map<String, String> headers,
     String body,
     int status,
+    String contentType,
     String response) {
   private static final String BINARY = "<binary";
   private static final Gson GSON = new Gson();
@@ -42,6 +44,7 @@ record Exchange(
               GSON.<Map<String, String>>fromJson(line.get("headers"), Map.class),
               text(line, "body"),
               line.get("status").getAsInt(),
+              HttpCalls.mediaType(text(line, "contentType")),
               text(line, "response")));
     }
     return exchanges;

@@ -12,12 +12,14 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 
 /** Calls of a sandbox over HTTP. */
 final class HttpCalls {
   private static final Duration TIMEOUT = Duration.ofSeconds(60);
   private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration POLL = Duration.ofMillis(5);
 
   private final HttpClient client =
       HttpClient.newBuilder()
@@ -30,8 +32,12 @@ final class HttpCalls {
     this.url = url;
   }
 
-  /** Status and body of an answer. */
-  record Answer(int status, String body) {
+  /**
+   * An answer.
+   *
+   * @param contentType without its parameters, or empty
+   */
+  record Answer(int status, String contentType, String body) {
     JsonElement json() {
       return JsonParser.parseString(body);
     }
@@ -68,7 +74,15 @@ final class HttpCalls {
     }
     HttpResponse<String> response =
         client.send(request.build(), HttpResponse.BodyHandlers.ofString());
-    return new Answer(response.statusCode(), response.body());
+    return new Answer(
+        response.statusCode(),
+        mediaType(response.headers().firstValue("Content-Type").orElse("")),
+        response.body());
+  }
+
+  /** A content type without its parameters. */
+  static String mediaType(String contentType) {
+    return contentType.split(";", 2)[0].strip();
   }
 
   /** Uploads a jar. */
@@ -78,14 +92,21 @@ final class HttpCalls {
 
   /** Asks until the answer is as expected. */
   Answer await(String path, Predicate<Answer> expected) throws IOException, InterruptedException {
+    return await("GET", path, expected);
+  }
+
+  /** Asks with a method that changes nothing until the answer is as expected. */
+  Answer await(String method, String path, Predicate<Answer> expected)
+      throws IOException, InterruptedException {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
-    Answer answer = get(path);
+    Answer answer = send(method, path, BodyPublishers.noBody());
     while (!expected.test(answer)) {
       assertThat(System.nanoTime())
           .as("%s still answers %d %s", path, answer.status(), answer.body())
           .isLessThan(deadline);
-      Thread.onSpinWait();
-      answer = get(path);
+      // Not so often that the questions keep the platform from what is waited for.
+      LockSupport.parkNanos(POLL.toNanos());
+      answer = send(method, path, BodyPublishers.noBody());
     }
     return answer;
   }

@@ -9,8 +9,13 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The launcher says in one line what is wrong and what to do, and keeps data apart from builds. */
 class LauncherTest {
@@ -35,8 +40,11 @@ class LauncherTest {
 
     assertThat(cdap("sandbox", "stop", "--data", data.toString()).output())
         .isEqualTo("Sandbox stopped.\n");
+    assertThat(data.resolve("sandbox.json")).doesNotExist();
     assertThat(cdap("sandbox", "status", "--data", data.toString()).exitCode()).isEqualTo(3);
-    assertThat(cdap("sandbox", "stop", "--data", data.toString()).exitCode()).isZero();
+    CommandResult stop = cdap("sandbox", "stop", "--data", data.toString());
+    assertThat(stop.exitCode()).isZero();
+    assertThat(stop.output()).isEqualTo("No sandbox runs on " + data + ".\n");
   }
 
   @Test
@@ -95,6 +103,128 @@ class LauncherTest {
     assertThat(cdap("sandbox", "reset", "--yes", "--data", precious.toString()).exitCode())
         .isEqualTo(1);
     assertThat(precious).exists();
+  }
+
+  @Test
+  void saysWhichCommandsThereAre() throws Exception {
+    CommandResult help = cdap("--help");
+    assertThat(help.exitCode()).isZero();
+    assertThat(help.output()).startsWith("Usage: cdap sandbox start|stop|restart|status|run|reset");
+    CommandResult start = cdap("sandbox", "start", "--help");
+    assertThat(start.exitCode()).isZero();
+    assertThat(start.output()).contains("--data", "--host", "--port");
+
+    CommandResult unknown = cdap("fly");
+    assertThat(unknown.exitCode()).isEqualTo(1);
+    assertThat(unknown.output()).contains("no command 'fly'").hasLineCount(1);
+    CommandResult badPort = cdap("sandbox", "start", "--port", "many");
+    assertThat(badPort.exitCode()).isEqualTo(2);
+    assertThat(badPort.output()).contains("'many' is not an int").hasLineCount(1);
+  }
+
+  @Test
+  void twoStartsAtOnceMakeOneSandbox() throws Exception {
+    CompletableFuture<CommandResult> other = inBackground(() -> start(data, "0"));
+    List<CommandResult> results = List.of(start(data, "0"), other.get());
+    try {
+      assertThat(results).extracting(CommandResult::exitCode).containsExactlyInAnyOrder(0, 1);
+      assertThat(results)
+          .filteredOn(result -> result.exitCode() == 1)
+          .extracting(CommandResult::output)
+          .allSatisfy(
+              output -> assertThat(output).contains("choose another --data").hasLineCount(1));
+      assertThat(cdap("sandbox", "status", "--data", data.toString()).exitCode()).isZero();
+    } finally {
+      cdap("sandbox", "stop", "--data", data.toString());
+    }
+  }
+
+  @Test
+  void runsAgainAfterBeingKilledAndTellsWhenItHangs() throws Exception {
+    try (SandboxUnderTest sandbox = SandboxUnderTest.start(data)) {
+      signal("STOP", sandbox.pid());
+      CommandResult hanging = cdap("sandbox", "status", "--data", data.toString());
+      assertThat(hanging.exitCode()).isEqualTo(4);
+      assertThat(hanging.output()).contains("does not answer", "kill -9 " + sandbox.pid());
+
+      sandbox.kill();
+      CommandResult killed = cdap("sandbox", "status", "--data", data.toString());
+      assertThat(killed.exitCode()).isEqualTo(3);
+      assertThat(killed.output()).isEqualTo("No sandbox runs on " + data + ".\n");
+      sandbox.start();
+      assertThat(cdap("sandbox", "status", "--data", data.toString()).exitCode()).isZero();
+    }
+    assertThat(data.resolve("sandbox.json")).doesNotExist();
+  }
+
+  @Test
+  void worksThroughALinkOnARelativeDirectoryWithSpaces() throws Exception {
+    Path link =
+        Files.createSymbolicLink(data.resolve("my cdap"), Repository.root().resolve("cdap"));
+    Path directory = data.resolve("the data");
+    String script = "cd \"$1\" && \"$2\" sandbox \"$3\" --data 'the data'";
+    CommandResult start =
+        SandboxUnderTest.run(
+            List.of(
+                "sh", "-c", script + " --port 0", "sh", data.toString(), link.toString(), "start"));
+    assertThat(start.exitCode()).as(start.output()).isZero();
+    assertThat(start.output()).contains("data: " + directory + "\n");
+    CommandResult stop =
+        SandboxUnderTest.run(
+            List.of("sh", "-c", script, "sh", data.toString(), link.toString(), "stop"));
+    assertThat(stop.output()).isEqualTo("Sandbox stopped.\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"INT", "TERM"})
+  void runsInTheForegroundUntilASignal(String signal) throws Exception {
+    Path output = data.resolve("output");
+    Path sandbox = data.resolve("sandbox");
+    Process foreground =
+        new ProcessBuilder(
+                Repository.root().resolve("cdap").toString(),
+                "sandbox",
+                "run",
+                "--data",
+                sandbox.toString(),
+                "--port",
+                "0")
+            .redirectErrorStream(true)
+            .redirectOutput(output.toFile())
+            .start();
+    try {
+      while (!Files.readString(output).contains("Sandbox answers at http://127.0.0.1:")) {
+        assertThat(foreground.waitFor(20, TimeUnit.MILLISECONDS))
+            .as(Files.readString(output))
+            .isFalse();
+      }
+      assertThat(cdap("sandbox", "status", "--data", sandbox.toString()).exitCode()).isZero();
+      signal(signal, foreground.pid());
+      assertThat(foreground.waitFor(30, TimeUnit.SECONDS)).isTrue();
+      assertThat(sandbox.resolve("sandbox.json")).doesNotExist();
+      assertThat(cdap("sandbox", "status", "--data", sandbox.toString()).exitCode()).isEqualTo(3);
+    } finally {
+      foreground.destroy();
+    }
+  }
+
+  private static void signal(String signal, long pid) throws Exception {
+    assertThat(SandboxUnderTest.run(List.of("kill", "-" + signal, Long.toString(pid))).exitCode())
+        .isZero();
+  }
+
+  private static CompletableFuture<CommandResult> inBackground(Callable<CommandResult> command) {
+    CompletableFuture<CommandResult> result = new CompletableFuture<>();
+    new Thread(
+            () -> {
+              try {
+                result.complete(command.call());
+              } catch (Exception e) {
+                result.completeExceptionally(e);
+              }
+            })
+        .start();
+    return result;
   }
 
   private static CommandResult start(Path data, String port) throws Exception {

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Applications compiled against published APIs deploy and work unchanged. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class PublishedApplicationsTest {
-  @TempDir private Path data;
+  @TempDir private static Path data;
 
   private SandboxUnderTest sandbox;
   private HttpCalls http;

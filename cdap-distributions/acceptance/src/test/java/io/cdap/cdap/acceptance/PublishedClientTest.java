@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -18,8 +17,7 @@ class PublishedClientTest {
     try (SandboxUnderTest sandbox = SandboxUnderTest.start(data)) {
       SandboxUnderTest.CommandResult walk =
           SandboxUnderTest.run(
-              List.of(
-                  Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+              PublishedTools.java(
                   "-cp",
                   module.resolve("classes") + ":" + module.resolve("lib") + "/*",
                   "compatibility.client.ClientWalk",

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 
 /** A sandbox that was started with the launcher of the checkout, in a process of its own. */
 final class SandboxUnderTest implements AutoCloseable {
-  private static final int COMMAND_TIMEOUT_SECONDS = 120;
+  private static final int COMMAND_TIMEOUT_SECONDS = 300;
 
   private final Path data;
 
@@ -25,6 +25,19 @@ final class SandboxUnderTest implements AutoCloseable {
     SandboxUnderTest sandbox = new SandboxUnderTest(data);
     sandbox.start();
     return sandbox;
+  }
+
+  /** Starts a sandbox with settings of {@code cdap-site.xml}, names and values in turn. */
+  static SandboxUnderTest startWith(Path data, String... settings)
+      throws IOException, InterruptedException {
+    StringBuilder site = new StringBuilder("<configuration>");
+    for (int i = 0; i < settings.length; i += 2) {
+      site.append(
+          "<property><name>%s</name><value>%s</value></property>"
+              .formatted(settings[i], settings[i + 1]));
+    }
+    Files.writeString(data.resolve("cdap-site.xml"), site.append("</configuration>"));
+    return start(data);
   }
 
   void start() throws IOException, InterruptedException {
@@ -76,13 +89,19 @@ final class SandboxUnderTest implements AutoCloseable {
 
   /** Runs a command to its end. */
   static CommandResult run(List<String> command) throws IOException, InterruptedException {
+    return run(command, Path.of("/dev/null"));
+  }
+
+  /** Runs a command, which reads a file as its input, to its end. */
+  static CommandResult run(List<String> command, Path input)
+      throws IOException, InterruptedException {
     Path output = Files.createTempFile("command", ".out");
     try {
       Process process =
           new ProcessBuilder(command)
               .redirectErrorStream(true)
               .redirectOutput(output.toFile())
-              .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
+              .redirectInput(ProcessBuilder.Redirect.from(input.toFile()))
               .start();
       if (!process.waitFor(COMMAND_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
         process.destroyForcibly();

@@ -26,8 +26,7 @@ final class TracePreparation {
         Map.ofEntries(
             Map.entry(9, this::addDemo),
             Map.entry(11, this::addExtender),
-            Map.entry(20, this::createSecondApplication),
-            Map.entry(21, this::deployJar),
+            Map.entry(20, this::deployOtherApplications),
             Map.entry(29, this::awaitWorker),
             Map.entry(33, this::startServiceWithRow),
             Map.entry(46, () -> http.put("/v3/preferences", "{\"i\":\"1\"}").expect(200)),
@@ -35,9 +34,7 @@ final class TracePreparation {
             Map.entry(54, () -> http.delete(NAMESPACE + "/data/datasets/none")),
             Map.entry(59, () -> http.get(NAMESPACE).expect(200)),
             Map.entry(77, () -> http.get(NAMESPACE).expect(200)),
-            Map.entry(
-                78,
-                () -> http.await(APP + "/workers/Ticker/status", a -> a.body().contains("RUNN"))),
+            Map.entry(76, this::restartWorker),
             Map.entry(112, () -> http.delete(NAMESPACE + "/securekeys/k1")),
             Map.entry(113, this::putKey),
             Map.entry(160, this::stopServices),
@@ -70,16 +67,20 @@ final class TracePreparation {
         .expect(200);
   }
 
-  private void createSecondApplication() throws IOException, InterruptedException {
+  private void deployOtherApplications() throws IOException, InterruptedException {
     http.put(NAMESPACE + "/apps/DemoApp2", APP_REQUEST).expect(200);
-  }
-
-  private void deployJar() throws IOException, InterruptedException {
     http.upload(NAMESPACE + "/apps", jar, "X-Archive-Name", "DemoApp-1.0.0.jar").expect(200);
   }
 
   private void awaitWorker() throws IOException, InterruptedException {
     http.awaitStatus(APP + "/workers/Ticker", "RUNNING");
+  }
+
+  /** The recorded worker had not ended yet when it was started again. */
+  private void restartWorker() throws IOException, InterruptedException {
+    http.awaitStatus(APP + "/workers/Ticker", "STOPPED");
+    http.post(APP + "/workers/Ticker/start", "").expect(200);
+    awaitWorker();
   }
 
   private void startServiceWithRow() throws IOException, InterruptedException {

@@ -2,6 +2,7 @@ package io.cdap.cdap.acceptance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.cdap.cdap.acceptance.HttpCalls.Answer;
 import java.io.IOException;
@@ -27,13 +28,11 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TraceReplayTest {
-  @TempDir private Path data;
-
   private SandboxUnderTest sandbox;
   private HttpCalls http;
 
   @BeforeAll
-  void start() throws IOException, InterruptedException {
+  void start(@TempDir Path data) throws IOException, InterruptedException {
     Path systemArtifacts = Files.createDirectories(data.resolve("artifacts"));
     Files.copy(Repository.demoJar(), systemArtifacts.resolve("SysApp-1.0.0.jar"));
     sandbox = SandboxUnderTest.start(data);
@@ -51,7 +50,9 @@ class TraceReplayTest {
   Stream<DynamicTest> replay() throws IOException {
     Map<Integer, JsonObject> differences = new HashMap<>();
     for (JsonObject difference : Exchange.lines("/trace-differences.jsonl")) {
-      differences.put(difference.get("exchange").getAsInt(), difference);
+      for (JsonElement exchange : difference.getAsJsonArray("exchanges")) {
+        differences.put(exchange.getAsInt(), difference);
+      }
     }
     TracePreparation preparation = new TracePreparation(http);
     return Exchange.recorded().stream()
@@ -86,9 +87,12 @@ class TraceReplayTest {
 
   private static void compare(Exchange exchange, JsonObject difference, Answer answer) {
     int status = exchange.status();
+    String contentType = exchange.contentType();
     String response = exchange.response();
     if (difference != null) {
       status = difference.has("status") ? difference.get("status").getAsInt() : status;
+      contentType =
+          difference.has("contentType") ? difference.get("contentType").getAsString() : contentType;
       if (difference.has("matches")) {
         assertThat(answer.body()).matches("(?s)" + difference.get("matches").getAsString());
         response = answer.body();
@@ -96,6 +100,7 @@ class TraceReplayTest {
       response = difference.has("response") ? difference.get("response").getAsString() : response;
     }
     assertThat(answer.status()).as(answer.body()).isEqualTo(status);
+    assertThat(answer.contentType()).as(answer.body()).isEqualTo(contentType);
     assertThat(Answers.normalized(answer.body())).isEqualTo(Answers.normalized(response));
   }
 }

@@ -40,7 +40,7 @@ record ApplicationFilter(
     EQUALS_IGNORE_CASE
   }
 
-  /** Some of the applications and where to go on; no token on the last page. */
+  /** Some of the applications and where to go on; no token when the page is not full. */
   record Page(List<ApplicationRecord> applications, Optional<String> nextPageToken) {}
 
   Page apply(List<ApplicationRecord> all) {
@@ -49,7 +49,7 @@ record ApplicationFilter(
     int from = pageToken.map(token -> indexAfter(kept, token)).orElse(0);
     int to = (int) Math.min(kept.size(), from + (long) pageSize.orElse(Integer.MAX_VALUE));
     Optional<String> next =
-        to < kept.size() && to > from ? Optional.of(token(kept.get(to - 1))) : Optional.empty();
+        pageSize.filter(size -> size == to - from).map(size -> token(kept.get(to - 1)));
     return new Page(List.copyOf(kept.subList(from, to)), next);
   }
 

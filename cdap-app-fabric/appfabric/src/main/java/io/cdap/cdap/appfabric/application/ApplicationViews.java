@@ -7,12 +7,19 @@ import io.cdap.cdap.entity.ApplicationId;
 import io.cdap.cdap.entity.ProgramKind;
 import io.cdap.cdap.internal.dataset.DatasetCreationSpec;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import javax.annotation.Nullable;
 
 /** The JSON forms of applications. */
 public final class ApplicationViews {
+  private static final List<ProgramKind> KINDS =
+      Arrays.stream(ProgramKind.values())
+          .sorted(Comparator.comparing(ProgramKind::pathName))
+          .toList();
+
   private ApplicationViews() {}
 
   record Change(
@@ -70,7 +77,7 @@ public final class ApplicationViews {
       datasets.add(new DatasetDetail(dataset.getInstanceName(), dataset.getTypeName()));
     }
     List<ProgramSummary> programs = new ArrayList<>();
-    for (ProgramKind kind : ProgramKind.values()) {
+    for (ProgramKind kind : KINDS) {
       programs.addAll(programs(record, kind));
     }
     return new Detail(

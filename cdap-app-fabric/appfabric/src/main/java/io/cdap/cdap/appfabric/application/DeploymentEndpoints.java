@@ -2,6 +2,7 @@ package io.cdap.cdap.appfabric.application;
 
 import static java.util.Objects.requireNonNull;
 
+import io.cdap.cdap.appfabric.artifact.ArtifactUploads;
 import io.cdap.cdap.entity.ApplicationId;
 import io.cdap.cdap.entity.ArtifactId;
 import io.cdap.cdap.entity.NamespaceId;
@@ -10,11 +11,7 @@ import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.gateway.HttpRequest;
 import io.cdap.cdap.gateway.HttpResponse;
 import io.cdap.cdap.gateway.Routes;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -25,17 +22,12 @@ public final class DeploymentEndpoints implements HttpEndpoints {
 
   private final Applications applications;
   private final Authors authors;
-  private final Path temporary;
+  private final ArtifactUploads uploads;
 
-  /**
-   * The endpoints.
-   *
-   * @param temporary an existing directory for jars that are being received
-   */
-  public DeploymentEndpoints(Applications applications, Authors authors, Path temporary) {
+  public DeploymentEndpoints(Applications applications, Authors authors, ArtifactUploads uploads) {
     this.applications = requireNonNull(applications, "applications is null");
     this.authors = requireNonNull(authors, "authors is null");
-    this.temporary = requireNonNull(temporary, "temporary is null");
+    this.uploads = requireNonNull(uploads, "uploads is null");
   }
 
   @Override
@@ -70,7 +62,7 @@ public final class DeploymentEndpoints implements HttpEndpoints {
         .orElseThrow(() -> new BadRequestException("The request has no body."));
   }
 
-  private void deployJar(HttpRequest request, HttpResponse response) throws IOException {
+  private void deployJar(HttpRequest request, HttpResponse response) {
     NamespaceId namespace = Paths.namespace(request);
     String archive =
         request
@@ -88,11 +80,8 @@ public final class DeploymentEndpoints implements HttpEndpoints {
     }
     ArtifactId artifact =
         new ArtifactId(namespace, matcher.group("name"), matcher.group("version"));
-    Path jar = Files.createTempFile(temporary, "deploy-", ".jar");
+    Path jar = uploads.receive(request);
     try {
-      try (InputStream body = request.bodyStream()) {
-        Files.copy(body, jar, StandardCopyOption.REPLACE_EXISTING);
-      }
       ApplicationRecord record =
           applications.deployJar(
               artifact,
@@ -102,7 +91,7 @@ public final class DeploymentEndpoints implements HttpEndpoints {
               authors.of(request));
       response.sendText(200, "Successfully deployed app " + record.id().application());
     } finally {
-      Files.deleteIfExists(jar);
+      ArtifactUploads.remove(jar);
     }
   }
 }

@@ -4,6 +4,7 @@ import io.cdap.cdap.api.service.http.HttpServiceConfigurer;
 import io.cdap.cdap.api.service.http.HttpServiceHandler;
 import io.cdap.cdap.api.service.http.HttpServiceHandlerSpecification;
 import io.cdap.cdap.api.service.http.ServiceHttpEndpoint;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,10 @@ final class HandlerRecorder extends ConfigurerParts implements HttpServiceConfig
     List<ServiceHttpEndpoint> endpoints =
         HandlerMethods.of(type).stream()
             .map(method -> new ServiceHttpEndpoint(method.httpMethod(), method.path()))
+            // Reflection has no order: without one the same jar would be described in many ways.
+            .sorted(
+                Comparator.comparing(ServiceHttpEndpoint::getPath)
+                    .thenComparing(ServiceHttpEndpoint::getMethod))
             .toList();
     if (endpoints.isEmpty()) {
       throw new IllegalArgumentException(

@@ -15,7 +15,6 @@ import io.cdap.cdap.gateway.HttpResponse;
 import io.cdap.cdap.gateway.Routes;
 import io.cdap.cdap.internal.schedule.ScheduleCreationSpec;
 import io.cdap.cdap.internal.schedule.constraint.Constraint;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
@@ -62,6 +61,7 @@ public final class ScheduleEndpoints implements HttpEndpoints {
         };
     Paths.addVersioned(routes, "GET", "/schedules", (q, r) -> list(q, r, false));
     Paths.addVersioned(routes, "GET", "/{kind}/{program}/schedules", (q, r) -> list(q, r, true));
+    routes.get(Paths.NAMESPACE + "/schedules/trigger-type/program-status", this::listByProgram);
     Paths.addVersioned(
         routes, "GET", "/schedules/{schedule}", (q, r) -> send(r, detail(application(q), find(q))));
     Paths.addVersioned(
@@ -84,15 +84,10 @@ public final class ScheduleEndpoints implements HttpEndpoints {
           ProgramKind.fromPathName(request.pathParameter("kind")),
           request.pathParameter("program"));
     }
-    String status =
-        request.queryParameter("schedule-status").orElse(SUSPENDED).toUpperCase(Locale.ROOT);
-    if (!STATUSES.contains(status)) {
-      throw new BadRequestException(
-          "Invalid schedule-status '%s'. It must be SCHEDULED or SUSPENDED.".formatted(status));
-    }
+    boolean suspended = asksForSuspended(request);
     List<Detail> details =
         application.specification().programSchedules().values().stream()
-            .filter(s -> status.equals(SUSPENDED))
+            .filter(s -> suspended)
             .filter(s -> !ofProgram || s.getProgramName().equals(request.pathParameter("program")))
             .filter(
                 s ->
@@ -105,12 +100,37 @@ public final class ScheduleEndpoints implements HttpEndpoints {
     send(response, details);
   }
 
+  private static boolean asksForSuspended(HttpRequest request) {
+    String status =
+        request.queryParameter("schedule-status").orElse(SUSPENDED).toUpperCase(Locale.ROOT);
+    if (!STATUSES.contains(status)) {
+      throw new BadRequestException(
+          "Invalid schedule-status '%s'. It must be SCHEDULED or SUSPENDED.".formatted(status));
+    }
+    return status.equals(SUSPENDED);
+  }
+
+  private void listByProgram(HttpRequest request, HttpResponse response) {
+    ProgramStatusFilter filter = ProgramStatusFilter.of(request);
+    boolean suspended = asksForSuspended(request);
+    List<Detail> details =
+        applications.listLatest(Paths.namespace(request)).stream()
+            .filter(application -> suspended)
+            .flatMap(
+                application ->
+                    application.specification().programSchedules().values().stream()
+                        .filter(s -> filter.matches(application.id(), s.getTrigger()))
+                        .map(s -> detail(application, s)))
+            .toList();
+    send(response, details);
+  }
+
   private void act(HttpRequest request, HttpResponse response) {
     String action = request.pathParameter("action");
     find(request);
     switch (action) {
-      // It is suspended already, and stays so.
-      case "suspend", "disable" -> response.sendJson("OK");
+      // It is suspended already, and stays so. Tools know this answer without quotes.
+      case "suspend", "disable" -> sendJsonText(response, "OK");
       case "resume", "enable", "update" ->
           throw new NotSupportedException(
               "The schedule '%s' cannot be changed: this platform does not run schedules."
@@ -168,9 +188,10 @@ public final class ScheduleEndpoints implements HttpEndpoints {
   }
 
   private void send(HttpResponse response, Object value) {
-    response.send(
-        200,
-        "application/json",
-        ByteBuffer.wrap(gson.toJson(value).getBytes(StandardCharsets.UTF_8)));
+    sendJsonText(response, gson.toJson(value));
+  }
+
+  private static void sendJsonText(HttpResponse response, String text) {
+    response.send(200, "application/json", StandardCharsets.UTF_8.encode(text));
   }
 }

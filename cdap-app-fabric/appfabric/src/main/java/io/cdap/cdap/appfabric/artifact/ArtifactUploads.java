@@ -4,10 +4,12 @@ import static java.util.Objects.requireNonNull;
 
 import io.cdap.cdap.error.InternalException;
 import io.cdap.cdap.error.TooLargeException;
+import io.cdap.cdap.gateway.ClientGoneException;
 import io.cdap.cdap.gateway.HttpRequest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -30,6 +32,9 @@ public record ArtifactUploads(Path directory, long maxBytes) {
    * @throws TooLargeException when it is larger than the limit; then no file is left
    */
   public Path receive(HttpRequest request) {
+    if (request.header("Content-Length").filter(this::isTooLarge).isPresent()) {
+      throw tooLarge(); // before the client sends it
+    }
     Path file = null;
     boolean complete = false;
     try {
@@ -41,6 +46,8 @@ public record ArtifactUploads(Path directory, long maxBytes) {
       }
       complete = true;
       return file;
+    } catch (ClientGoneException e) {
+      throw new UncheckedIOException(e);
     } catch (IOException e) {
       throw new InternalException("The jar was not received completely: " + e.getMessage(), e);
     } finally {
@@ -65,11 +72,23 @@ public record ArtifactUploads(Path directory, long maxBytes) {
     for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
       received += read;
       if (received > maxBytes) {
-        throw new TooLargeException(
-            "The jar is larger than %d bytes, the limit that '%s' sets."
-                .formatted(maxBytes, LIMIT_PROPERTY));
+        throw tooLarge();
       }
       out.write(buffer, 0, read);
     }
+  }
+
+  private boolean isTooLarge(String length) {
+    try {
+      return Long.parseLong(length.trim()) > maxBytes;
+    } catch (NumberFormatException e) {
+      return true;
+    }
+  }
+
+  private TooLargeException tooLarge() {
+    return new TooLargeException(
+        "The jar is larger than %d bytes, the limit that '%s' sets."
+            .formatted(maxBytes, LIMIT_PROPERTY));
   }
 }

@@ -109,7 +109,7 @@ public class ProgramContext
         contexts
             .computeIfAbsent(
                 dataset.dataset(), name -> program.metrics().child(Map.of("dataset", name)))
-            .increment("system." + metric, amount);
+            .increment("system.dataset." + metric, amount);
   }
 
   /** The datasets of this instance. */

@@ -3,6 +3,7 @@ package io.cdap.cdap.appfabric.dataset;
 import static java.util.Objects.requireNonNull;
 
 import io.cdap.cdap.appfabric.application.Paths;
+import io.cdap.cdap.appfabric.artifact.ArtifactUploads;
 import io.cdap.cdap.appfabric.namespace.NamespaceLookup;
 import io.cdap.cdap.datasets.instance.DatasetModuleRecord;
 import io.cdap.cdap.datasets.instance.Datasets;
@@ -17,10 +18,8 @@ import io.cdap.cdap.gateway.HttpRequest;
 import io.cdap.cdap.gateway.HttpResponse;
 import io.cdap.cdap.gateway.Routes;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -32,18 +31,25 @@ public final class ModuleEndpoints implements HttpEndpoints {
 
   private final Datasets datasets;
   private final NamespaceLookup namespaces;
+  private final ArtifactUploads uploads;
   private final Path directory;
   private final Supplier<UUID> fileNames;
 
   /**
    * The endpoints.
    *
+   * @param uploads receives jars
    * @param directory where the jars of modules are kept, a directory for each namespace
    */
   public ModuleEndpoints(
-      Datasets datasets, NamespaceLookup namespaces, Path directory, Supplier<UUID> fileNames) {
+      Datasets datasets,
+      NamespaceLookup namespaces,
+      ArtifactUploads uploads,
+      Path directory,
+      Supplier<UUID> fileNames) {
     this.datasets = requireNonNull(datasets, "datasets is null");
     this.namespaces = requireNonNull(namespaces, "namespaces is null");
+    this.uploads = requireNonNull(uploads, "uploads is null");
     this.directory = requireNonNull(directory, "directory is null");
     this.fileNames = requireNonNull(fileNames, "fileNames is null");
   }
@@ -101,18 +107,18 @@ public final class ModuleEndpoints implements HttpEndpoints {
                     new BadRequestException(
                         "The header X-Class-Name is missing, it must name the module's class."));
     boolean force = request.queryParameter("force").map(Boolean::parseBoolean).orElse(false);
+    Path received = uploads.receive(request);
     Path folder = Files.createDirectories(directory.resolve(namespace.name()));
     Path jar = folder.resolve(fileNames.get() + ".jar");
     boolean added = false;
     try {
-      try (InputStream body = request.bodyStream()) {
-        Files.copy(body, jar, StandardCopyOption.REPLACE_EXISTING);
-      }
+      Files.move(received, jar);
       datasets.addModule(id, className, jar.toUri(), force);
       added = true;
     } finally {
       if (!added) {
-        Files.deleteIfExists(jar);
+        ArtifactUploads.remove(received);
+        ArtifactUploads.remove(jar);
       }
     }
     response.sendStatus(200);

@@ -18,6 +18,9 @@ import java.util.TreeMap;
 
 /** Namespaces over HTTP. */
 public final class NamespaceEndpoints implements HttpEndpoints {
+  /** The published client of 6.11 wraps its configuration in an object of this name. */
+  private static final String NESTED_CONFIG = "configs";
+
   private static final String NAMESPACE = "/v3/namespaces/{namespace}";
   private static final String UNRECOVERABLE = "/v3/unrecoverable/namespaces/{namespace}";
 
@@ -101,7 +104,9 @@ public final class NamespaceEndpoints implements HttpEndpoints {
         .asMap()
         .forEach(
             (key, value) -> {
-              if (!value.isJsonNull()) {
+              if (key.equals(NESTED_CONFIG) && value.isJsonObject()) {
+                values.putAll(config(value));
+              } else if (!value.isJsonNull()) {
                 values.put(key, text("config." + key, value));
               }
             });

@@ -14,7 +14,9 @@ import io.cdap.cdap.error.BadRequestException;
 import io.cdap.cdap.error.PlatformException;
 import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.gateway.HttpRequest;
+import io.cdap.cdap.gateway.HttpResponse;
 import io.cdap.cdap.gateway.Routes;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,6 +27,10 @@ import javax.annotation.Nullable;
 /** The calls that name many programs of a namespace at once. */
 public final class BatchEndpoints implements HttpEndpoints {
   private static final int MAX_PROGRAMS = 100;
+
+  /** Less than the patience of HTTP clients, who then see in the status that a program goes on. */
+  private static final Duration STOP_PATIENCE = Duration.ofSeconds(20);
+
   private static final String INVALID =
       "Must provide valid appId, programType, and programId for each object: ";
 
@@ -56,14 +62,7 @@ public final class BatchEndpoints implements HttpEndpoints {
             one(
                 "runId",
                 programs.start(p, Optional.ofNullable(item.runtimeargs()).orElse(Map.of())).run()));
-    add(
-        routes,
-        "stop",
-        (p, item) ->
-            programs.stop(p).stream()
-                .map(ProgramRunId::run)
-                .map(run -> one("runId", run).get(0))
-                .toList());
+    routes.post(Paths.NAMESPACE + "/stop", this::stop);
     add(routes, "runcount", (p, item) -> one("runCount", programs.runCount(p)));
     add(
         routes,
@@ -78,20 +77,37 @@ public final class BatchEndpoints implements HttpEndpoints {
   private void add(Routes routes, String call, Answer answer) {
     routes.post(
         Paths.NAMESPACE + "/" + call,
-        (request, response) -> {
-          NamespaceId namespace = Paths.namespace(request);
-          List<Map<String, Object>> results = new ArrayList<>();
-          for (Item item : items(request)) {
-            ProgramKind kind = kind(item);
-            for (Map<String, Object> result : answer(namespace, kind, item, answer)) {
-              result.put("appId", item.appId());
-              result.put("programType", kind.displayName());
-              result.put("programId", item.programId());
-              results.add(result);
-            }
-          }
-          response.sendJson(results);
-        });
+        (request, response) -> response.sendJson(answers(request, answer)));
+  }
+
+  /** Clients that restart programs start them as soon as this answers, so it waits for the end. */
+  private void stop(HttpRequest request, HttpResponse response) {
+    List<ProgramRunId> stopped = new ArrayList<>();
+    List<Map<String, Object>> results =
+        answers(
+            request,
+            (program, item) -> {
+              List<ProgramRunId> runs = programs.stop(program);
+              stopped.addAll(runs);
+              return runs.stream().map(run -> one("runId", run.run()).get(0)).toList();
+            });
+    programs.awaitEnd(stopped, STOP_PATIENCE);
+    response.sendJson(results);
+  }
+
+  private static List<Map<String, Object>> answers(HttpRequest request, Answer answer) {
+    NamespaceId namespace = Paths.namespace(request);
+    List<Map<String, Object>> results = new ArrayList<>();
+    for (Item item : items(request)) {
+      ProgramKind kind = kind(item);
+      for (Map<String, Object> result : answer(namespace, kind, item, answer)) {
+        result.put("appId", item.appId());
+        result.put("programType", kind.displayName());
+        result.put("programId", item.programId());
+        results.add(result);
+      }
+    }
+    return results;
   }
 
   private static List<Map<String, Object>> answer(

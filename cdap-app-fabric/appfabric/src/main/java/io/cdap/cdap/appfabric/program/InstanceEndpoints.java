@@ -22,7 +22,8 @@ public final class InstanceEndpoints implements HttpEndpoints {
 
   private record Instances(int instances) {}
 
-  private record ServiceInstances(int requested, int provisioned) {}
+  /** Published clients read {@code instances}, as of a worker, where others read the other two. */
+  private record ServiceInstances(int instances, int requested, int provisioned) {}
 
   @Override
   public void register(Routes routes) {
@@ -41,9 +42,9 @@ public final class InstanceEndpoints implements HttpEndpoints {
         "/services/{program}/instances",
         (request, response) -> {
           ProgramId service = program(request, ProgramKind.SERVICE);
+          int requested = programs.requestedInstances(service);
           response.sendJson(
-              new ServiceInstances(
-                  programs.requestedInstances(service), programs.provisionedInstances(service)));
+              new ServiceInstances(requested, requested, programs.provisionedInstances(service)));
         });
     Paths.addVersioned(
         routes,

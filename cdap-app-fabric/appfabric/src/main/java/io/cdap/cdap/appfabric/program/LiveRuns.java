@@ -83,6 +83,18 @@ final class LiveRuns implements AutoCloseable {
     return true;
   }
 
+  /** Waits until none of some runs is live any more, or until the time is over. */
+  void awaitEnd(List<ProgramRunId> some, Duration timeout) {
+    long deadline = System.nanoTime() + timeout.toNanos();
+    for (ProgramRunId run : some) {
+      LiveRun liveRun = runs.get(run);
+      if (liveRun != null) {
+        Uninterruptibles.awaitUninterruptibly(
+            liveRun.ended, deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+      }
+    }
+  }
+
   /** Stops all runs and waits until they have ended or were given up. */
   @Override
   public void close() {

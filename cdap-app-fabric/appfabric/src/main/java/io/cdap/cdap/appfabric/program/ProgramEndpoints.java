@@ -8,6 +8,7 @@ import io.cdap.cdap.appfabric.application.ApplicationRecord;
 import io.cdap.cdap.appfabric.application.ApplicationViews;
 import io.cdap.cdap.appfabric.application.Paths;
 import io.cdap.cdap.appfabric.application.SpecificationJson;
+import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.entity.ProgramId;
 import io.cdap.cdap.entity.ProgramKind;
 import io.cdap.cdap.error.BadRequestException;
@@ -42,6 +43,15 @@ public final class ProgramEndpoints implements HttpEndpoints {
     this.programs = requireNonNull(programs, "programs is null");
   }
 
+  /** The programs of system applications are not listed, only those of applications asked for. */
+  private static NamespaceId userNamespace(HttpRequest request) {
+    NamespaceId namespace = Paths.namespace(request);
+    if (namespace.equals(NamespaceId.SYSTEM)) {
+      throw new NotFoundException(namespace);
+    }
+    return namespace;
+  }
+
   @Override
   public void register(Routes routes) {
     for (ProgramKind kind : LISTED) {
@@ -49,7 +59,7 @@ public final class ProgramEndpoints implements HttpEndpoints {
           Paths.NAMESPACE + "/" + kind.pathName(),
           (request, response) ->
               response.sendJson(
-                  programs.applications().listLatest(Paths.namespace(request)).stream()
+                  programs.applications().listLatest(userNamespace(request)).stream()
                       .flatMap(a -> ApplicationViews.programs(a, kind).stream())
                       .toList()));
     }

@@ -156,6 +156,11 @@ public final class Programs implements AutoCloseable {
     return active.stream().map(RunRecord::id).toList();
   }
 
+  /** Waits until runs that were asked to stop have ended, or until the time is over. */
+  void awaitEnd(List<ProgramRunId> runs, Duration timeout) {
+    live.awaitEnd(runs, timeout);
+  }
+
   /** Stops one run. */
   public void stopRun(ProgramId program, String run) {
     RunRecord record = run(program, run);

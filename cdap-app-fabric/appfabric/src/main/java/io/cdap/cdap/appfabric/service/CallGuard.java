@@ -13,6 +13,7 @@ final class CallGuard {
   @Nullable private HttpResponse response;
   private long deadlineNanos;
   private boolean expired;
+  private boolean interrupted;
 
   /** A call begins on this thread. */
   synchronized void begin(HttpResponse answerTo, long deadline) {
@@ -20,6 +21,7 @@ final class CallGuard {
     response = answerTo;
     deadlineNanos = deadline;
     expired = false;
+    interrupted = false;
   }
 
   /**
@@ -30,7 +32,7 @@ final class CallGuard {
   synchronized boolean end() {
     thread = null;
     response = null;
-    if (expired) {
+    if (interrupted) {
       // The interrupt was for this call, and must not reach the next one of the thread.
       Thread.interrupted();
     }
@@ -47,12 +49,14 @@ final class CallGuard {
         504,
         "The service did not answer within %d seconds; the request was cancelled."
             .formatted(timeoutSeconds));
+    interrupted = true;
     thread.interrupt();
   }
 
   /** Interrupts a call, if there is one. */
   synchronized void interrupt() {
     if (thread != null) {
+      interrupted = true;
       thread.interrupt();
     }
   }

@@ -27,6 +27,7 @@ import org.apache.twill.filesystem.Location;
  */
 final class DelayedResponder implements HttpServiceResponder {
   private static final Gson GSON = new Gson();
+  private static final String CONTENT_TYPE = "Content-Type";
   private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
   /** What will be sent. */
@@ -91,7 +92,7 @@ final class DelayedResponder implements HttpServiceResponder {
 
   @Override
   public void sendStatus(int code) {
-    answer(code, (response, tx) -> response.sendStatus(code));
+    sendStatus(code, List.of());
   }
 
   @Override
@@ -101,12 +102,11 @@ final class DelayedResponder implements HttpServiceResponder {
 
   @Override
   public void sendStatus(int code, Iterable<? extends Map.Entry<String, String>> headers) {
-    answer(
-        code,
-        (response, tx) -> {
-          addHeaders(response, headers);
-          response.sendStatus(code);
-        });
+    String type = "text/plain";
+    for (Map.Entry<String, String> header : headers) {
+      type = header.getKey().equalsIgnoreCase(CONTENT_TYPE) ? header.getValue() : type;
+    }
+    send(code, NOTHING, type, headers);
   }
 
   @Override
@@ -185,7 +185,7 @@ final class DelayedResponder implements HttpServiceResponder {
         (response, tx) -> {
           addHeaders(response, headers);
           try (InputStream input = location.getInputStream();
-              OutputStream output = response.stream(code, Map.of("Content-Type", contentType))) {
+              OutputStream output = response.stream(code, Map.of(CONTENT_TYPE, contentType))) {
             input.transferTo(output);
           }
         });
@@ -202,7 +202,7 @@ final class DelayedResponder implements HttpServiceResponder {
       // The first chunk is asked for before the head goes out: its failure is still an answer.
       ByteBuffer chunk = producer.nextChunk(transactional);
       Map<String, String> headers = new LinkedHashMap<>();
-      headers.put("Content-Type", contentType);
+      headers.put(CONTENT_TYPE, contentType);
       OutputStream output = response.stream(code, headers);
       WritableByteChannel channel = Channels.newChannel(output);
       while (chunk.hasRemaining()) {
@@ -220,7 +220,10 @@ final class DelayedResponder implements HttpServiceResponder {
   private static void addHeaders(
       HttpResponse response, Iterable<? extends Map.Entry<String, String>> headers) {
     for (Map.Entry<String, String> header : headers) {
-      response.header(header.getKey(), header.getValue());
+      // The content type is an argument of its own; as a header too it would be sent twice.
+      if (!header.getKey().equalsIgnoreCase(CONTENT_TYPE)) {
+        response.header(header.getKey(), header.getValue());
+      }
     }
   }
 

@@ -108,7 +108,7 @@ final class HandlerInstance {
         call(route, match, request, responder);
       } catch (Exception e) {
         failure = e;
-      } catch (LinkageError | StackOverflowError | AssertionError e) {
+      } catch (Error e) { // of any kind: it is the application's, and must not end our thread
         failure = new IllegalStateException(e);
       } finally {
         mine = guard.end();

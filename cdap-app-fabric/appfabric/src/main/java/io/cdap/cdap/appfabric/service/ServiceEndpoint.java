@@ -16,8 +16,12 @@ final class ServiceEndpoint {
   /** How many instances to ask when the first ones are going away. */
   private static final int MAX_ATTEMPTS = 5;
 
+  /** More requests at the same time would keep those of other services from being answered. */
+  private static final int MAX_CONCURRENT_REQUESTS = 128;
+
   private final PathRouter<HandlerRoute> routes;
   private final long timeoutNanos;
+  private final AtomicInteger inProgress = new AtomicInteger();
   private final AtomicInteger turn = new AtomicInteger();
   private volatile ServiceInstance[] instances = {};
 
@@ -39,6 +43,7 @@ final class ServiceEndpoint {
    * Answers a request.
    *
    * @throws NotFoundException when no handler has that path
+   * @throws UnavailableException when the service is stopping, or has too much to do
    * @throws MethodNotAllowedException when handlers have the path with other methods only
    */
   void answer(HttpRequest request, HttpResponse response) throws Exception {
@@ -52,6 +57,21 @@ final class ServiceEndpoint {
       throw new MethodNotAllowedException(
           "Problem accessing: %s. Reason: Method Not Allowed".formatted(request.path()));
     }
+    try {
+      if (inProgress.incrementAndGet() > MAX_CONCURRENT_REQUESTS) {
+        throw new UnavailableException(
+            "The service works on %d requests already, which is the most it may; try again later."
+                .formatted(MAX_CONCURRENT_REQUESTS));
+      }
+      dispatch(match, request, response);
+    } finally {
+      inProgress.decrementAndGet();
+    }
+  }
+
+  private void dispatch(
+      PathRouter.Match<HandlerRoute> match, HttpRequest request, HttpResponse response)
+      throws Exception {
     long deadline = System.nanoTime() + timeoutNanos;
     for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       ServiceInstance[] all = instances;

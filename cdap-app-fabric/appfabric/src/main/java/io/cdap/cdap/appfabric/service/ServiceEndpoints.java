@@ -29,8 +29,9 @@ public final class ServiceEndpoints implements HttpEndpoints {
 
   @Override
   public void register(Routes routes) {
-    routes.add("*", Paths.APPLICATION + METHODS, (q, r) -> call(q, r, null));
-    routes.add("*", Paths.VERSION + METHODS, (q, r) -> call(q, r, q.pathParameter("version")));
+    routes.addApplication("*", Paths.APPLICATION + METHODS, (q, r) -> call(q, r, null));
+    routes.addApplication(
+        "*", Paths.VERSION + METHODS, (q, r) -> call(q, r, q.pathParameter("version")));
     Paths.addVersioned(routes, "GET", Paths.PROGRAM + "/available", this::available);
   }
 

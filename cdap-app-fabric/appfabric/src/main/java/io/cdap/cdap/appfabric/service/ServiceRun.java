@@ -97,7 +97,7 @@ final class ServiceRun implements ProgramController, Runnable {
     try (RunLogs.Scope scope = environment.logs().enter(run.id())) {
       try {
         serve();
-      } catch (Exception | LinkageError | AssertionError | StackOverflowError e) {
+      } catch (Exception | Error e) {
         if (isStopped()) {
           LOG.warn("The service {} failed while it was stopped.", run.id().program(), e);
         } else {

@@ -81,7 +81,7 @@ final class WorkerInstance {
     if (running != null) {
       try {
         running.stop();
-      } catch (RuntimeException | LinkageError e) {
+      } catch (RuntimeException | Error e) {
         LOG.warn("The worker could not be stopped and is interrupted.", e);
         thread.interrupt();
       }
@@ -97,7 +97,7 @@ final class WorkerInstance {
     try (RunLogs.Scope scope = logs.enter(program.run().id())) {
       try {
         work();
-      } catch (Exception | LinkageError | AssertionError | StackOverflowError e) {
+      } catch (Exception | Error e) {
         thrown = e;
         LOG.error("The worker {} failed.", program.run().id().program(), e);
       }

@@ -79,7 +79,7 @@ final class WorkerRun implements ProgramController, Runnable {
       try (LoadedProgram program = LoadedProgram.load(environment, run)) {
         status = supervise(program);
         failure = status == RunStatus.FAILED ? firstFailure() : null;
-      } catch (Exception | LinkageError e) {
+      } catch (Exception | Error e) {
         LOG.error("The worker {} could not be run.", run.id().program(), e);
         status = RunStatus.FAILED;
         failure = e;

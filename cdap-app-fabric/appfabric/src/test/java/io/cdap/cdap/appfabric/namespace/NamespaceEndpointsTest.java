@@ -66,6 +66,13 @@ class NamespaceEndpointsTest {
   }
 
   @Test
+  void readsTheConfigurationAsThePublishedClientWrapsIt() {
+    put("/v3/namespaces/ns1", "{\"config\":{\"configs\":{\"scheduler.queue.name\":\"q\"}}}");
+    assertThat(gateway.get("/v3/namespaces/ns1").body())
+        .endsWith("\"config\":{\"scheduler.queue.name\":\"q\"}}");
+  }
+
+  @Test
   void createsOnce() {
     assertAnswer(
         put("/v3/namespaces/ns1", "{\"description\":\"d\"}"),

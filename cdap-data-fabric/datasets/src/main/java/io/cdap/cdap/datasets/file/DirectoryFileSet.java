@@ -14,6 +14,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import javax.annotation.Nullable;
@@ -22,7 +23,7 @@ import org.apache.twill.filesystem.Location;
 
 /**
  * A directory of files. Files are not part of transactions: what was written stays when a
- * transaction is rolled back. A stream that was closed without an error is on disk.
+ * transaction is rolled back. The bytes of a stream that was closed without an error are on disk.
  */
 final class DirectoryFileSet implements FileSet, DatasetOutputCommitter {
   private static final String INPUT_DIRECTORIES = "mapreduce.input.fileinputformat.inputdir";
@@ -33,6 +34,7 @@ final class DirectoryFileSet implements FileSet, DatasetOutputCommitter {
   private final Ownership ownership;
   private final HadoopLocation base;
   private final Map<String, String> arguments;
+  private final Consumer<Location> handedOut;
   private boolean outputIsNew;
 
   DirectoryFileSet(
@@ -40,10 +42,25 @@ final class DirectoryFileSet implements FileSet, DatasetOutputCommitter {
       Ownership ownership,
       HadoopLocation base,
       Map<String, String> arguments) {
+    this(specification, ownership, base, arguments, location -> {});
+  }
+
+  private DirectoryFileSet(
+      DatasetSpecification specification,
+      Ownership ownership,
+      HadoopLocation base,
+      Map<String, String> arguments,
+      Consumer<Location> handedOut) {
     this.specification = requireNonNull(specification, "specification is null");
     this.ownership = requireNonNull(ownership, "ownership is null");
     this.base = requireNonNull(base, "base is null");
     this.arguments = Collections.unmodifiableMap(new HashMap<>(arguments));
+    this.handedOut = requireNonNull(handedOut, "handedOut is null");
+  }
+
+  /** The same files; the consumer is told of each place below the base before a caller gets it. */
+  DirectoryFileSet observedBy(Consumer<Location> observer) {
+    return new DirectoryFileSet(specification, ownership, base, arguments, observer);
   }
 
   @Override
@@ -65,7 +82,12 @@ final class DirectoryFileSet implements FileSet, DatasetOutputCommitter {
                     new DataSetException(
                         "Path '%s' is not in file set '%s'; give a path below its base."
                             .formatted(relativePath, specification.getName())));
-    return clean.isEmpty() ? base : base.appendPath(clean);
+    if (clean.isEmpty()) {
+      return base;
+    }
+    Location location = base.appendPath(clean);
+    handedOut.accept(location);
+    return location;
   }
 
   @Override

@@ -4,9 +4,13 @@ import static java.util.Objects.requireNonNull;
 
 import io.cdap.cdap.api.dataset.DatasetDefinition;
 import io.cdap.cdap.api.dataset.lib.FileSet;
+import io.cdap.cdap.api.dataset.lib.IndexedTable;
+import io.cdap.cdap.api.dataset.lib.PartitionedFileSet;
+import io.cdap.cdap.api.dataset.lib.TimePartitionedFileSet;
 import io.cdap.cdap.api.dataset.module.DatasetDefinitionRegistry;
 import io.cdap.cdap.api.dataset.module.DatasetModule;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.List;
 import java.util.function.Function;
 
@@ -14,25 +18,29 @@ import java.util.function.Function;
  * The types made of files, for all namespaces. Needs the types made of tables.
  *
  * <pre>{@code
- * DataFabric.open(store, settings, List.of(FileTypes.local(directory)), loader, clock);
+ * DataFabric.open(store, settings, List.of(FileTypes.local(directory, clock)), loader, clock);
  * }</pre>
  */
 public final class FileTypes implements DatasetModule {
   private final HadoopLocationFactory locations;
+  private final Clock clock;
 
   /**
    * Makes the module; touches no files yet.
    *
    * @param locations whose home is the root: a namespace's files are in {@code
    *     namespaces/<namespace>/data} below it
+   * @param clock for when partitions are made; its time zone is that of partitions by time, and
+   *     must stay the same
    */
-  public FileTypes(HadoopLocationFactory locations) {
+  public FileTypes(HadoopLocationFactory locations, Clock clock) {
     this.locations = requireNonNull(locations, "locations is null");
+    this.clock = requireNonNull(clock, "clock is null");
   }
 
   /** The types with their files in a local directory. */
-  public static FileTypes local(Path root) {
-    return new FileTypes(new HadoopLocationFactory(root.toAbsolutePath().toUri()));
+  public static FileTypes local(Path root, Clock clock) {
+    return new FileTypes(new HadoopLocationFactory(root.toAbsolutePath().toUri()), clock);
   }
 
   @Override
@@ -42,6 +50,18 @@ public final class FileTypes implements DatasetModule {
         name -> new FileSetDefinition(name, locations),
         FileSet.TYPE,
         FileSet.class.getName());
+    DatasetDefinition<FileSet, ?> fileSet = registry.get(FileSet.TYPE);
+    DatasetDefinition<IndexedTable, ?> indexedTable = registry.get(IndexedTable.TYPE);
+    add(
+        registry,
+        name -> new PartitionedFileSetDefinition(name, indexedTable, fileSet, clock),
+        PartitionedFileSet.TYPE,
+        PartitionedFileSet.class.getName());
+    add(
+        registry,
+        name -> new TimePartitionedFileSetDefinition(name, indexedTable, fileSet, clock),
+        TimePartitionedFileSet.TYPE,
+        TimePartitionedFileSet.class.getName());
   }
 
   private static void add(

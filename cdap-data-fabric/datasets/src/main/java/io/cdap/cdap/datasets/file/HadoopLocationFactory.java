@@ -19,8 +19,6 @@ import org.apache.twill.filesystem.LocationFactory;
  * because that takes a good part of a second. Safe for use by many threads.
  */
 public final class HadoopLocationFactory implements LocationFactory {
-  private static final String LOCAL = "file";
-
   private final URI root;
   private final Supplier<FileSystem> fileSystem;
 
@@ -37,7 +35,7 @@ public final class HadoopLocationFactory implements LocationFactory {
           "The root of files '%s' must be like file:///directory or hdfs://cluster/directory."
               .formatted(root));
     }
-    this.fileSystem = Suppliers.memoize(() -> open(root));
+    this.fileSystem = Suppliers.memoize(() -> FileSystems.open(root));
   }
 
   /** A location under the root, also when the path starts with a slash. */
@@ -68,19 +66,24 @@ public final class HadoopLocationFactory implements LocationFactory {
     return new HadoopLocation(this, path, FileAccess.UNSET);
   }
 
-  private static FileSystem open(URI root) {
-    try {
-      Configuration configuration = new Configuration();
-      if (root.getScheme().equals(LOCAL)) {
-        // Without the layer that keeps a hidden checksum file beside each file.
-        FileSystem local = new RawLocalFileSystem();
-        local.initialize(root, configuration);
-        return local;
+  /** A class of its own, because to load the factory must not load Hadoop's file systems. */
+  private static final class FileSystems {
+    private static final String LOCAL = "file";
+
+    static FileSystem open(URI root) {
+      try {
+        Configuration configuration = new Configuration();
+        if (root.getScheme().equals(LOCAL)) {
+          // Without the layer that keeps a hidden checksum file beside each file.
+          FileSystem local = new RawLocalFileSystem();
+          local.initialize(root, configuration);
+          return local;
+        }
+        return FileSystem.newInstance(root, configuration);
+      } catch (IOException e) {
+        throw new UncheckedIOException(
+            "The file system of '%s' cannot be opened: %s".formatted(root, e.getMessage()), e);
       }
-      return FileSystem.newInstance(root, configuration);
-    } catch (IOException e) {
-      throw new UncheckedIOException(
-          "The file system of '%s' cannot be opened: %s".formatted(root, e.getMessage()), e);
     }
   }
 }

@@ -15,6 +15,7 @@ import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.error.PlatformException;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -132,15 +133,13 @@ final class OpenDatasets implements DatasetContext, AutoCloseable {
   }
 
   /** Those given win over those for this dataset, and these over those for all datasets. */
+  /** Not by copyOf: the argument that means the base of a file set has the value null. */
   private Map<String, String> argumentsFor(String name, Map<String, String> given) {
-    if (arguments.isEmpty()) {
-      return Map.copyOf(given);
-    }
     Map<String, String> merged = new HashMap<>();
     putWithoutPrefix("dataset.*.", merged);
     putWithoutPrefix("dataset." + name + ".", merged);
     merged.putAll(given);
-    return Map.copyOf(merged);
+    return Collections.unmodifiableMap(merged);
   }
 
   private void putWithoutPrefix(String prefix, Map<String, String> into) {

@@ -411,7 +411,9 @@ public final class TransactionalTable implements Table, TransactionAware, Metere
     metrics.increment("store.reads", queries.size());
     metrics.increment("store.ops", 1);
     try {
-      return stored.get(queries, current);
+      List<StoredRow> rows = stored.get(queries, current);
+      metrics.increment("store.bytes", rows.stream().mapToInt(TransactionalTable::size).sum());
+      return rows;
     } catch (IOException e) {
       throw new DataSetException(
           "Table '%s' could not be read: %s".formatted(stored.name(), e.getMessage()), e);
@@ -441,7 +443,16 @@ public final class TransactionalTable implements Table, TransactionAware, Metere
       changeOf(row).remove(column);
     } else {
       changeOf(row).put(column, value);
+      metrics.increment("store.bytes", column.length + value.length);
     }
+  }
+
+  private static int size(StoredRow row) {
+    int size = 0;
+    for (Map.Entry<byte[], byte[]> column : row.columns().entrySet()) {
+      size += column.getKey().length + column.getValue().length;
+    }
+    return size;
   }
 
   private RowChange changeOf(byte[] row) {

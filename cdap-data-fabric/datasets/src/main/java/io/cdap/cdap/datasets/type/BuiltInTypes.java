@@ -13,9 +13,11 @@ import io.cdap.cdap.api.dataset.lib.ObjectMappedTable;
 import io.cdap.cdap.api.dataset.lib.ObjectStore;
 import io.cdap.cdap.api.dataset.lib.TimeseriesTable;
 import io.cdap.cdap.api.dataset.lib.TimeseriesTableDefinition;
+import io.cdap.cdap.api.dataset.lib.cube.Cube;
 import io.cdap.cdap.api.dataset.module.DatasetDefinitionRegistry;
 import io.cdap.cdap.api.dataset.module.DatasetModule;
 import io.cdap.cdap.api.dataset.table.Table;
+import io.cdap.cdap.datasets.cube.CubeDefinition;
 import io.cdap.cdap.datasets.transaction.WriteNotice;
 import io.cdap.cdap.storage.TableStore;
 import java.util.List;
@@ -77,6 +79,7 @@ final class BuiltInTypes implements DatasetModule {
         "counterTimeseriesTable",
         "counterTable",
         CounterTimeseriesTable.class.getName());
+    add(registry, name -> new CubeDefinition(name, table), Cube.TYPE, Cube.class.getName());
   }
 
   private static void add(

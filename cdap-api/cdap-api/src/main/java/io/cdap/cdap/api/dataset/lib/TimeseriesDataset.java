@@ -87,7 +87,7 @@ abstract class TimeseriesDataset extends AbstractDataset {
       throw new IllegalArgumentException(
           "Provided time range condition is incorrect: startTime > endTime");
     }
-    return new EntryIterator(key, startTime, endTime, sorted(tags));
+    return new EntryScanner(key, startTime, endTime, sorted(tags));
   }
 
   private static byte[][] tagsOf(byte[] column) {
@@ -117,7 +117,7 @@ abstract class TimeseriesDataset extends AbstractDataset {
   }
 
   /** Reads one row after the other, as its columns are asked for. */
-  private final class EntryIterator implements Iterator<Entry> {
+  public final class EntryScanner extends AbstractCloseableIterator<Entry> {
     private final byte[] key;
     private final byte[][] wantedTags;
     private final byte[] startColumn;
@@ -125,9 +125,8 @@ abstract class TimeseriesDataset extends AbstractDataset {
     private final long lastInterval;
     private long nextInterval;
     private Iterator<Map.Entry<byte[], byte[]>> columns = Collections.emptyIterator();
-    private Entry next;
 
-    EntryIterator(byte[] key, long startTime, long endTime, byte[][] wantedTags) {
+    EntryScanner(byte[] key, long startTime, long endTime, byte[][] wantedTags) {
       this.key = key;
       this.wantedTags = wantedTags;
       this.startColumn = Bytes.toBytes(startTime);
@@ -139,19 +138,21 @@ abstract class TimeseriesDataset extends AbstractDataset {
     }
 
     @Override
-    public boolean hasNext() {
-      while (next == null) {
+    protected Entry computeNext() {
+      while (true) {
         if (columns.hasNext()) {
-          next = match(columns.next());
+          Entry entry = match(columns.next());
+          if (entry != null) {
+            return entry;
+          }
         } else if (nextInterval > lastInterval) {
-          return false;
+          return endOfData();
         } else {
           Row row =
               table.get(Bytes.add(key, Bytes.toBytes(nextInterval++)), startColumn, stopColumn, -1);
           columns = row.getColumns().entrySet().iterator();
         }
       }
-      return true;
     }
 
     private Entry match(Map.Entry<byte[], byte[]> column) {
@@ -162,13 +163,8 @@ abstract class TimeseriesDataset extends AbstractDataset {
     }
 
     @Override
-    public Entry next() {
-      if (!hasNext()) {
-        throw new NoSuchElementException();
-      }
-      Entry result = next;
-      next = null;
-      return result;
+    public void close() {
+      columns = Collections.emptyIterator();
     }
   }
 

@@ -1,0 +1,97 @@
+package io.cdap.cdap.datasets.file;
+
+import io.cdap.cdap.api.TxRunnable;
+import io.cdap.cdap.api.dataset.DatasetProperties;
+import io.cdap.cdap.datasets.DataFabric;
+import io.cdap.cdap.datasets.instance.Datasets;
+import io.cdap.cdap.datasets.instance.Datasets.NewDataset;
+import io.cdap.cdap.datasets.scope.DatasetMeter;
+import io.cdap.cdap.datasets.scope.DatasetScope;
+import io.cdap.cdap.datasets.transaction.TransactionSettings;
+import io.cdap.cdap.entity.DatasetId;
+import io.cdap.cdap.entity.NamespaceId;
+import io.cdap.cdap.storage.TableStore;
+import io.cdap.cdap.storage.rocksdb.RocksTableStore;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.tephra.TransactionFailureException;
+import org.apache.twill.filesystem.Location;
+
+/** A data fabric with the types made of files, over a real store and real files. */
+public final class FileData implements AutoCloseable {
+  private static final NamespaceId NAMESPACE = new NamespaceId("dev");
+
+  private final Path directory;
+  private final TableStore store;
+  private final DataFabric fabric;
+  private final DatasetScope scope;
+
+  public FileData(Path directory) throws IOException {
+    this.directory = directory;
+    this.store = RocksTableStore.open(directory.resolve("tables"), Clock.systemUTC());
+    this.fabric =
+        DataFabric.open(
+            store,
+            TransactionSettings.DEFAULT,
+            List.of(FileTypes.local(directory.resolve("files"), Clock.systemUTC())),
+            FileData.class.getClassLoader(),
+            Clock.systemUTC());
+    this.scope = scope(Map.of());
+  }
+
+  public void create(String name, String type, DatasetProperties properties) {
+    datasets()
+        .create(
+            new NewDataset(id(name), type, properties, Optional.empty(), Optional.empty()),
+            FileData.class.getClassLoader());
+  }
+
+  public Datasets datasets() {
+    return fabric.datasets();
+  }
+
+  public DatasetId id(String name) {
+    return new DatasetId(NAMESPACE, name);
+  }
+
+  public DatasetScope scope(Map<String, String> arguments) {
+    return fabric
+        .scopes()
+        .open(NAMESPACE, FileData.class.getClassLoader(), arguments, DatasetMeter.NONE);
+  }
+
+  public void execute(TxRunnable runnable) throws TransactionFailureException {
+    scope.execute(runnable);
+  }
+
+  /** The local path of a file in the namespace's data. */
+  Path data(String path) {
+    return directory.resolve("files/namespaces/dev/data").resolve(path);
+  }
+
+  static void write(Location location, String text) throws IOException {
+    try (OutputStream stream = location.getOutputStream()) {
+      stream.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+  }
+
+  static String read(Location location) throws IOException {
+    try (InputStream stream = location.getInputStream()) {
+      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    scope.close();
+    fabric.close();
+    store.close();
+  }
+}
