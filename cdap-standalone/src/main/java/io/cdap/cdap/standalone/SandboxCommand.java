@@ -63,7 +63,10 @@ public final class SandboxCommand {
 
   /** Options that all commands share. */
   static final class Location {
-    @Option(names = {"-h", "--help"}, usageHelp = true, description = "Show this help and exit.")
+    @Option(
+        names = {"-h", "--help"},
+        usageHelp = true,
+        description = "Show this help and exit.")
     private boolean helpRequested;
 
     @Option(
