@@ -24,8 +24,9 @@ public final class ErrorMapper {
       return new MappedError(
           status(known.category()), known.getMessage(), known.category() == ErrorCategory.INTERNAL);
     }
-    if (failure instanceof JsonParseException) {
-      return new MappedError(400, invalidJson(failure), false);
+    if (failure instanceof JsonParseException json) {
+      return new MappedError(
+          400, "Request body is invalid JSON: " + JsonProblem.describe(json), false);
     }
     return new MappedError(500, rootMessage(failure), true);
   }
@@ -46,24 +47,22 @@ public final class ErrorMapper {
     };
   }
 
-  /** What a client is told of a body that is not the JSON it should be. */
-  static String invalidJson(Throwable failure) {
-    return "Request body is invalid JSON: " + jsonProblem(failure);
-  }
-
-  /** What is wrong with a JSON text, from the exception of the parser. */
-  public static String jsonProblem(Throwable failure) {
-    // Around that the parser puts names of classes and a link, which are for programmers.
-    return rootMessage(failure).split("\n", 2)[0];
-  }
-
   private static String rootMessage(Throwable failure) {
+    Throwable root = root(failure);
+    String message = root.getMessage();
+    boolean isForProgrammers =
+        root instanceof NullPointerException || root instanceof ClassCastException;
+    return message == null || message.isBlank() || isForProgrammers
+        ? "The platform failed unexpectedly; its log says why."
+        : message;
+  }
+
+  static Throwable root(Throwable failure) {
     Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     Throwable root = failure;
     while (root.getCause() != null && seen.add(root)) {
       root = root.getCause();
     }
-    String message = root.getMessage();
-    return message == null || message.isBlank() ? root.getClass().getSimpleName() : message;
+    return root;
   }
 }

@@ -154,7 +154,7 @@ final class GatewayRequest implements HttpRequest {
       T value = gson.fromJson(text, type);
       return Optional.ofNullable(value);
     } catch (JsonParseException e) {
-      throw new BadRequestException(ErrorMapper.invalidJson(e), e);
+      throw new BadRequestException("Request body is invalid JSON: " + JsonProblem.describe(e), e);
     }
   }
 

@@ -128,7 +128,7 @@ class HttpGatewayTest {
     "503,503,later",
     "json,400,Request body is invalid JSON: broken",
     "nested,500,the disk is full",
-    "silent,500,IllegalStateException",
+    "silent,500,The platform failed unexpectedly; its log says why.",
     "plain,500,plain"
   })
   void failuresBecomeStatusAndText(String how, int status, String text) {

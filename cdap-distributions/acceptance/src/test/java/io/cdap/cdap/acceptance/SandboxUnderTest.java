@@ -27,6 +27,19 @@ final class SandboxUnderTest implements AutoCloseable {
     return sandbox;
   }
 
+  /** Starts a sandbox with settings of {@code cdap-site.xml}, names and values in turn. */
+  static SandboxUnderTest startWith(Path data, String... settings)
+      throws IOException, InterruptedException {
+    StringBuilder site = new StringBuilder("<configuration>");
+    for (int i = 0; i < settings.length; i += 2) {
+      site.append(
+          "<property><name>%s</name><value>%s</value></property>"
+              .formatted(settings[i], settings[i + 1]));
+    }
+    Files.writeString(data.resolve("cdap-site.xml"), site.append("</configuration>"));
+    return start(data);
+  }
+
   void start() throws IOException, InterruptedException {
     CommandResult result = cdap("sandbox", "start", "--data", data.toString(), "--port", "0");
     if (result.exitCode() != 0) {

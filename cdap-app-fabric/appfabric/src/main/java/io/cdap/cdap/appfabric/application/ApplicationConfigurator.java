@@ -14,7 +14,7 @@ import io.cdap.cdap.appfabric.plugin.Plugins;
 import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.error.BadRequestException;
 import io.cdap.cdap.error.PlatformException;
-import io.cdap.cdap.gateway.ErrorMapper;
+import io.cdap.cdap.gateway.JsonProblem;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.time.Duration;
@@ -143,7 +143,7 @@ public final class ApplicationConfigurator {
     } catch (JsonParseException e) {
       throw new BadRequestException(
           "The application configuration is not a valid %s: %s"
-              .formatted(raw.getSimpleName(), ErrorMapper.jsonProblem(e)),
+              .formatted(raw.getSimpleName(), JsonProblem.describe(e)),
           e);
     }
   }

@@ -247,25 +247,28 @@ public final class Applications implements NamespaceContent {
    */
   public void delete(ApplicationReference application) {
     namespaces.require(application.namespace());
-    remove(application);
+    if (!deleteWithVersions(application)) {
+      throw new NotFoundException(application);
+    }
   }
 
-  /** As {@link #delete}, also in a namespace that is being deleted and so is not found any more. */
-  private void remove(ApplicationReference application) {
-    systemTables.transact(
-        tables -> {
-          List<ApplicationRecord> records = store.versions(tables, application);
-          if (records.isEmpty()) {
-            throw new NotFoundException(application);
-          }
-          refuseWhenRunning(application, runs.active(tables, application));
-          for (ApplicationRecord record : records) {
-            runs.forget(tables, record);
-            store.delete(tables, record.id());
-          }
-          return null;
-        });
-    deleted.accept(application);
+  /** Deletes an application also of a namespace that is going away; false when there is none. */
+  private boolean deleteWithVersions(ApplicationReference application) {
+    boolean found =
+        systemTables.transact(
+            tables -> {
+              List<ApplicationRecord> records = store.versions(tables, application);
+              refuseWhenRunning(application, runs.active(tables, application));
+              for (ApplicationRecord record : records) {
+                runs.forget(tables, record);
+                store.delete(tables, record.id());
+              }
+              return !records.isEmpty();
+            });
+    if (found) {
+      deleted.accept(application);
+    }
+    return found;
   }
 
   /**
@@ -323,10 +326,7 @@ public final class Applications implements NamespaceContent {
     List<ApplicationRecord> latest =
         systemTables.transact(tables -> store.listLatest(tables, namespace));
     for (ApplicationRecord record : latest) {
-      ApplicationReference application = record.id().reference();
-      if (find(application.version(ApplicationId.LATEST)).isPresent()) {
-        remove(application);
-      }
+      deleteWithVersions(record.id().reference());
     }
   }
 

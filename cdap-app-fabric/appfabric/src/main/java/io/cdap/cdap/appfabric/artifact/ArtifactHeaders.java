@@ -8,7 +8,7 @@ import io.cdap.cdap.api.artifact.InvalidArtifactRangeException;
 import io.cdap.cdap.api.plugin.PluginClass;
 import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.error.BadRequestException;
-import io.cdap.cdap.gateway.ErrorMapper;
+import io.cdap.cdap.gateway.JsonProblem;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -77,7 +77,7 @@ final class ArtifactHeaders {
       throw new BadRequestException(
           "Invalid plugin classes, they must be a JSON array of objects with name, type and"
               + " className: "
-              + ErrorMapper.jsonProblem(e),
+              + JsonProblem.describe(e),
           e);
     }
     Set<PluginClass> plugins = new LinkedHashSet<>();

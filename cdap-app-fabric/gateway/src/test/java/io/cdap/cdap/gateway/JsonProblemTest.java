@@ -7,7 +7,7 @@ import com.google.gson.JsonParseException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class ErrorMapperTest {
+class JsonProblemTest {
   private record Count(int instances) {}
 
   @ParameterizedTest
@@ -21,7 +21,7 @@ class ErrorMapperTest {
         "{\"a\" 1}|Expected ':' at line 1 column 7 path $.a",
       })
   void aBodyThatIsNoJsonIsExplainedWithoutTheParsersInternals(String body, String problem) {
-    assertThat(ErrorMapper.jsonProblem(failure(body))).isEqualTo(problem);
+    assertThat(JsonProblem.describe(failure(body))).isEqualTo(problem);
     assertThat(new ErrorMapper().map(failure(body)))
         .isEqualTo(
             new ErrorMapper.MappedError(400, "Request body is invalid JSON: " + problem, false));
