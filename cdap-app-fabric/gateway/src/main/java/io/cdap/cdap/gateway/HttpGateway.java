@@ -86,8 +86,7 @@ public final class HttpGateway implements AutoCloseable {
     vertx = started;
     workers = new WorkerPool("gateway-worker-", options.workerThreads(), options.workerQueue());
     applicationWorkers =
-        new WorkerPool(
-            "gateway-application-", options.applicationThreads(), options.workerQueue());
+        new WorkerPool("gateway-application-", options.applicationThreads(), options.workerQueue());
     try {
       deploy(started);
     } catch (RuntimeException e) {

@@ -6,7 +6,8 @@ import java.util.regex.Pattern;
 /** Says what is wrong with JSON to those who sent it: what was found where, in one line. */
 public final class JsonProblem {
   private static final int LONGEST = 200;
-  private static final Pattern CLASS_NAMES = Pattern.compile("\\b(?:[a-z]\\w*\\.)+[A-Z][\\w.$]*:? ?");
+  private static final Pattern CLASS_NAMES =
+      Pattern.compile("\\b(?:[a-z]\\w*\\.)+[A-Z][\\w.$]*:? ?");
 
   private JsonProblem() {}
 

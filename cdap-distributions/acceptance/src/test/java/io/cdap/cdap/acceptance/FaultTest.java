@@ -37,7 +37,12 @@ class FaultTest {
       for (String program : List.of(SERVICE, APP + "/workers/Stubborn")) {
         http.awaitStatus(program, "STOPPED");
         JsonObject run =
-            http.get(program + "/runs").expect(200).json().getAsJsonArray().get(0).getAsJsonObject();
+            http.get(program + "/runs")
+                .expect(200)
+                .json()
+                .getAsJsonArray()
+                .get(0)
+                .getAsJsonObject();
         assertThat(run.get("status").getAsString()).isEqualTo("KILLED");
         assertThat(run.has("end")).isTrue();
         http.post(program + "/start", "").expect(200);

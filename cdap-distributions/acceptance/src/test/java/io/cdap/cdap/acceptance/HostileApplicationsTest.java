@@ -299,8 +299,7 @@ class HostileApplicationsTest {
 
   @Test
   void deployingAgainWhileItRuns() throws Exception {
-    http.put(
-            APP, "{\"artifact\":{\"name\":\"Hostile\",\"version\":\"1.0.0\",\"scope\":\"USER\"}}")
+    http.put(APP, "{\"artifact\":{\"name\":\"Hostile\",\"version\":\"1.0.0\",\"scope\":\"USER\"}}")
         .expect(200);
     http.get(GOOD + "/methods/ok").expect(200);
     assertThat(lastRun(GOOD).get("status").getAsString()).isEqualTo("RUNNING");

@@ -142,7 +142,7 @@ final class HandlerInstance {
         route.arguments(request, match, new GatewayServiceRequest(request), responder);
     HttpContentConsumer consumer;
     if (route.implicitTransaction()) {
-      consumer = 
+      consumer =
           context
               .scope()
               .call(
