@@ -5,6 +5,8 @@ import static java.util.Objects.requireNonNull;
 import io.cdap.cdap.standalone.rehearsal.RehearsalApp;
 import io.cdap.cdap.standalone.rehearsal.RehearsalConfig;
 import io.cdap.cdap.standalone.rehearsal.RehearsalHandler;
+import io.cdap.cdap.standalone.rehearsal.RehearsalWorker;
+import io.cdap.cdap.standalone.rehearsal.RehearsalWorkflow;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -135,7 +137,13 @@ final class ClassArchive {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ZipOutputStream jar = new ZipOutputStream(bytes)) {
       for (Class<?> type :
-          List.of(RehearsalApp.class, RehearsalConfig.class, RehearsalHandler.class)) {
+          List.of(
+              RehearsalApp.class,
+              RehearsalConfig.class,
+              RehearsalHandler.class,
+              RehearsalWorker.class,
+              RehearsalWorkflow.class,
+              RehearsalWorkflow.Action.class)) {
         String name = type.getName().replace('.', '/') + ".class";
         jar.putNextEntry(new ZipEntry(name));
         try (InputStream content =

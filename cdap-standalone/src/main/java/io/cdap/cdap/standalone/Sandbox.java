@@ -61,12 +61,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The whole platform in this process: everything it is made of is made here, in the order in which
  * it is listed, and closed in the reverse order.
  */
 public final class Sandbox implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Sandbox.class);
+
   private final SandboxOptions options;
   private final SiteSettings site;
   private final Clock clock = Clock.systemUTC();
@@ -107,6 +111,7 @@ public final class Sandbox implements AutoCloseable {
     Path data = options.data();
     unrecoverableReset = site.unrecoverableReset(options.unrecoverableReset());
     Path temporary = data.resolve("tmp");
+    loadStoreMeanwhile();
     DataDirectory.deleteTree(temporary); // of what an unclean stop left behind
     ArtifactUploads uploads = new ArtifactUploads(temporary, site.maxJarBytes());
     ClassLoader apiClasses = ApiClassLoader.over(Sandbox.class.getClassLoader());
@@ -233,6 +238,22 @@ public final class Sandbox implements AutoCloseable {
                 GatewayOptions.builder().bindAddress(options.host()).port(options.port()).build(),
                 endpoints));
     gateway.start();
+  }
+
+  /** The store's native code takes about as long to load as the classes before its opening. */
+  private static void loadStoreMeanwhile() {
+    Thread loader =
+        new Thread(
+            () -> {
+              try {
+                RocksTableStore.load();
+              } catch (IOException e) {
+                LOG.debug("Left to the opening of the store, which will say so.", e);
+              }
+            },
+            "store-loader");
+    loader.setDaemon(true);
+    loader.start();
   }
 
   private AppFabricOptions applicationOptions(Path data, ArtifactUploads uploads)

@@ -64,12 +64,6 @@ public final class SandboxCommand {
   /** Options that all commands share. */
   static final class Location {
     @Option(
-        names = {"-h", "--help"},
-        usageHelp = true,
-        description = "Show this help and exit.")
-    private boolean helpRequested;
-
-    @Option(
         names = "--data",
         description = "The data directory (default: ~/.cdap/sandbox).",
         paramLabel = "DIR")

@@ -268,7 +268,7 @@ class ApplicationLifecycleTest {
             fabric
                 .get(SERVICE + "/instances")
                 .body()
-                .equals("{\"requested\":3,\"provisioned\":3}"));
+                .equals("{\"instances\":3,\"requested\":3,\"provisioned\":3}"));
     Set<String> seen = new HashSet<>();
     TestFabric.await(
         "an answer of each instance",

@@ -48,6 +48,16 @@ class LauncherTest {
   }
 
   @Test
+  void saysItsVersionAndExplainsEachCommand() throws Exception {
+    assertThat(cdap("sandbox", "--version").output()).matches("\\d+\\.\\d+\\.\\d+\\S*\n");
+    for (String command : List.of("start", "stop", "restart", "status", "run", "reset")) {
+      CommandResult help = cdap("sandbox", command, "--help");
+      assertThat(help.exitCode()).as(command).isZero();
+      assertThat(help.output()).contains("Usage: cdap sandbox " + command, "--data");
+    }
+  }
+
+  @Test
   void refusesAPortInUse() throws Exception {
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
       CommandResult start = start(data, Integer.toString(taken.getLocalPort()));

@@ -69,6 +69,8 @@ public final class SandboxBenchmark {
 
   private void run() throws Exception {
     Path data = Files.createTempDirectory("benchmark");
+    // What else the machine does decides how far the figures can be trusted.
+    record("loadAverageBefore", ServerProcess.loadAverage());
     long began = System.nanoTime();
     cdap("start", "--data", data.toString(), "--port", "0");
     record("startSeconds", seconds(began));
@@ -85,6 +87,8 @@ public final class SandboxBenchmark {
   private void measure(String url, long pid) throws Exception {
     TimeUnit.SECONDS.sleep(IDLE_SECONDS);
     record("idleResidentMegabytes", ServerProcess.residentMegabytes(pid));
+    // The first request of this process is slow for reasons of its own.
+    send(url + "/ping", "GET", BodyPublishers.noBody());
 
     Path jar =
         home.resolve("cdap-distributions/compatibility/demo/target")

@@ -18,6 +18,11 @@ final class ServerProcess {
     return (Long.parseLong(fields[11]) + Long.parseLong(fields[12])) * 1000 / TICKS_PER_SECOND;
   }
 
+  /** Processes that wanted to run, on average over the last minute. */
+  static double loadAverage() throws IOException {
+    return Double.parseDouble(Files.readString(Path.of("/proc/loadavg")).split(" ")[0]);
+  }
+
   /** Resident memory in MB. */
   static double residentMegabytes(long pid) throws IOException {
     return Files.readAllLines(Path.of("/proc/" + pid + "/status")).stream()

@@ -88,9 +88,10 @@ final class LiveRuns implements AutoCloseable {
     long deadline = System.nanoTime() + timeout.toNanos();
     for (ProgramRunId run : some) {
       LiveRun liveRun = runs.get(run);
-      if (liveRun != null) {
-        Uninterruptibles.awaitUninterruptibly(
-            liveRun.ended, deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+      if (liveRun != null
+          && !Uninterruptibles.awaitUninterruptibly(
+              liveRun.ended, deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
+        return;
       }
     }
   }

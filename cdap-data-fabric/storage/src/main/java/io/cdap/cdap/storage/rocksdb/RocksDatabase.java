@@ -58,7 +58,7 @@ final class RocksDatabase implements AutoCloseable {
    * @throws StoreInUseException when it is open already
    */
   static RocksDatabase open(Path directory) throws IOException {
-    RocksDB.loadLibrary();
+    NativeLibrary.load();
     Files.createDirectories(directory);
     Deque<AutoCloseable> natives = new ArrayDeque<>();
     Options options = options(natives);

@@ -33,6 +33,14 @@ public final class RocksTableStore implements TableStore {
   }
 
   /**
+   * Loads what all stores of a process share, which takes a moment; {@link #open} does so, too.
+   * Lets a process do something else meanwhile.
+   */
+  public static void load() throws IOException {
+    NativeLibrary.load();
+  }
+
+  /**
    * Opens the store in a directory, which is made when absent.
    *
    * @param clock the time by which cells expire, and of versions that the store chooses
