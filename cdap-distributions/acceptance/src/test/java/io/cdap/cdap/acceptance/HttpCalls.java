@@ -13,14 +13,12 @@ import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 
 /** Calls of a sandbox over HTTP. */
 final class HttpCalls {
   private static final Duration TIMEOUT = Duration.ofSeconds(60);
   private static final Duration PATIENCE = Duration.ofSeconds(30);
-  private static final Duration POLL = Duration.ofMillis(10);
   private static final Duration POLL = Duration.ofMillis(5);
 
   private final HttpClient client =
