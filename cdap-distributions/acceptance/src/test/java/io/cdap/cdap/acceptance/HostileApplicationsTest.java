@@ -242,8 +242,7 @@ class HostileApplicationsTest {
         stuck.add(
             CompletableFuture.supplyAsync(() -> getUnchecked(BAD + "/methods" + method), threads));
       }
-      http.await(
-          BAD + "/methods/ok", answer -> answer.status() == 503 || answer.status() == 504);
+      http.await(BAD + "/methods/ok", answer -> answer.status() == 503 || answer.status() == 504);
       http.get("/ping").expect(200);
       http.get(NAMESPACE + "/apps").expect(200);
       http.get(GOOD + "/methods/ok").expect(200);
@@ -301,8 +300,7 @@ class HostileApplicationsTest {
 
   @Test
   void deployingAgainWhileItRuns() throws Exception {
-    http.put(
-            APP, "{\"artifact\":{\"name\":\"Hostile\",\"version\":\"1.0.0\",\"scope\":\"USER\"}}")
+    http.put(APP, "{\"artifact\":{\"name\":\"Hostile\",\"version\":\"1.0.0\",\"scope\":\"USER\"}}")
         .expect(200);
     http.get(GOOD + "/methods/ok").expect(200);
     assertThat(lastRun(GOOD).get("status").getAsString()).isEqualTo("RUNNING");

@@ -227,8 +227,7 @@ class HostileInputTest {
     assertRefused(
         http.send("PUT", "/v3/preferences", BodyPublishers.ofByteArray(bytes, 0, 100), headers),
         400);
-    assertRefused(
-        http.send("PUT", "/v3/preferences", BodyPublishers.ofString("{}"), headers), 400);
+    assertRefused(http.send("PUT", "/v3/preferences", BodyPublishers.ofString("{}"), headers), 400);
   }
 
   @Test
@@ -315,9 +314,7 @@ class HostileInputTest {
   @Test
   void pathsThatLeaveAFileSet() throws Exception {
     for (String name : List.of("../../../escaped", "/../../escaped", "a/../../../../escaped")) {
-      Answer answer =
-          http.send(
-              "PUT", good("/files"), BodyPublishers.noBody(), "X-Name", name);
+      Answer answer = http.send("PUT", good("/files"), BodyPublishers.noBody(), "X-Name", name);
       assertThat(answer.status()).as(name).isBetween(400, 500);
     }
     try (var all = Files.walk(data)) {
@@ -343,8 +340,7 @@ class HostileInputTest {
       assertRefused(http.send("POST", path, jar, headers), 400, 404);
     }
     for (String archive : List.of("nonsense", "../../a-1.0.0.jar", "a b-1.0.0.jar")) {
-      assertRefused(
-          http.send("POST", DEFAULT + "/apps", jar, "X-Archive-Name", archive), 400);
+      assertRefused(http.send("POST", DEFAULT + "/apps", jar, "X-Archive-Name", archive), 400);
     }
     assertRefused(
         http.send(

@@ -48,6 +48,20 @@ class LauncherTest {
   }
 
   @Test
+  void startsFromTheRecordedClasses() throws Exception {
+    CommandResult recording = cdap("sandbox", "record-classes");
+    assertThat(recording.exitCode()).as(recording.output()).isZero();
+    assertThat(start(data, "0").exitCode()).isZero();
+    try {
+      String running = Files.readString(data.resolve("sandbox.json"));
+      String pid = running.replaceAll("(?s).*\"pid\":\\s*(\\d+).*", "$1");
+      assertThat(Files.readString(Path.of("/proc", pid, "maps"))).contains("sandbox.jsa");
+    } finally {
+      cdap("sandbox", "stop", "--data", data.toString());
+    }
+  }
+
+  @Test
   void refusesAPortInUse() throws Exception {
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
       CommandResult start = start(data, Integer.toString(taken.getLocalPort()));

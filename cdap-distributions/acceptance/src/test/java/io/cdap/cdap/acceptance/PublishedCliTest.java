@@ -304,7 +304,8 @@ class PublishedCliTest {
             "Ticker,Worker,RUNNING,",
             "Flow,Workflow,STOPPED,");
     cli.next().containsExactly("name,type,status,error", "Ticker,Worker,RUNNING,");
-    cli.next().containsExactly("Successfully stopped worker 'Ticker' of application 'DemoApp.-SNAPSHOT'");
+    cli.next()
+        .containsExactly("Successfully stopped worker 'Ticker' of application 'DemoApp.-SNAPSHOT'");
     cli.next().containsExactly("name,type,error", "DemoService,Service,");
     cli.next().containsExactly("name,type,status,error", "DemoService,Service,STOPPED,");
     cli.next().last().asString().startsWith("DemoService,Service,").endsWith("is not running.");

@@ -51,7 +51,12 @@ final class TestJars {
   Path application(String name, String members) throws IOException {
     return compile(
         name,
-        IMPORTS + "public class " + name + " extends AbstractApplication<Config> {" + members + "}");
+        IMPORTS
+            + "public class "
+            + name
+            + " extends AbstractApplication<Config> {"
+            + members
+            + "}");
   }
 
   /** Compiles a class of the package {@code hostile} and exports that package. */
@@ -106,8 +111,7 @@ final class TestJars {
   }
 
   private static String platformJars() throws IOException {
-    try (Stream<Path> jars =
-        Files.list(Repository.root().resolve("cdap-standalone/target/lib"))) {
+    try (Stream<Path> jars = Files.list(Repository.root().resolve("cdap-standalone/target/lib"))) {
       return jars.map(Path::toString).collect(Collectors.joining(":"));
     }
   }
