@@ -1,6 +1,7 @@
 package io.cdap.cdap.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.google.gson.Gson;
 import com.google.gson.JsonParseException;
@@ -28,11 +29,7 @@ class JsonProblemTest {
   }
 
   private static JsonParseException failure(String body) {
-    try {
-      new Gson().fromJson(body, Count.class);
-    } catch (JsonParseException e) {
-      return e;
-    }
-    throw new AssertionError(body + " was read");
+    return catchThrowableOfType(
+        JsonParseException.class, () -> new Gson().fromJson(body, Count.class));
   }
 }
