@@ -242,10 +242,6 @@ class HostileApplicationsTest {
         stuck.add(
             CompletableFuture.supplyAsync(() -> getUnchecked(BAD + "/methods" + method), threads));
       }
-<<<<<<< HEAD
-=======
-      http.await(BAD + "/methods/ok", answer -> answer.status() == 503 || answer.status() == 504);
->>>>>>> perf
       http.get("/ping").expect(200);
       http.get(NAMESPACE + "/apps").expect(200);
       http.get(GOOD + "/methods/ok").expect(200);

@@ -48,14 +48,16 @@ class LauncherTest {
   }
 
   @Test
-<<<<<<< HEAD
   void saysItsVersionAndExplainsEachCommand() throws Exception {
     assertThat(cdap("sandbox", "--version").output()).matches("\\d+\\.\\d+\\.\\d+\\S*\n");
     for (String command : List.of("start", "stop", "restart", "status", "run", "reset")) {
       CommandResult help = cdap("sandbox", command, "--help");
       assertThat(help.exitCode()).as(command).isZero();
       assertThat(help.output()).contains("Usage: cdap sandbox " + command, "--data");
-=======
+    }
+  }
+
+  @Test
   void startsFromTheRecordedClasses() throws Exception {
     CommandResult recording = cdap("sandbox", "record-classes");
     assertThat(recording.exitCode()).as(recording.output()).isZero();
@@ -66,7 +68,6 @@ class LauncherTest {
       assertThat(Files.readString(Path.of("/proc", pid, "maps"))).contains("sandbox.jsa");
     } finally {
       cdap("sandbox", "stop", "--data", data.toString());
->>>>>>> perf
     }
   }
 
