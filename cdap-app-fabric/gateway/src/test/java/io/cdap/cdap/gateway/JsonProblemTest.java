@@ -29,7 +29,7 @@ class JsonProblemTest {
 
   private static JsonParseException failure(String body) {
     try {
-      new Gson().fromJson(body, Count.class);
+      Count unused = new Gson().fromJson(body, Count.class);
     } catch (JsonParseException e) {
       return e;
     }
