@@ -1,5 +1,7 @@
 package io.cdap.cdap.api.plugin;
 
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.Set;
 
 /** Properties for a plugin are missing or have wrong values. */
@@ -18,8 +20,8 @@ public class InvalidPluginConfigException extends RuntimeException {
       Set<String> missingProperties,
       Set<InvalidPluginProperty> invalidProperties) {
     super(message(pluginClass, missingProperties, invalidProperties));
-    this.missingProperties = Set.copyOf(missingProperties);
-    this.invalidProperties = Set.copyOf(invalidProperties);
+    this.missingProperties = Collections.unmodifiableSet(new LinkedHashSet<>(missingProperties));
+    this.invalidProperties = Collections.unmodifiableSet(new LinkedHashSet<>(invalidProperties));
   }
 
   /**

@@ -1,5 +1,7 @@
 package io.cdap.cdap.api.plugin;
 
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.Objects;
 import java.util.Set;
 
@@ -30,7 +32,7 @@ public class PluginPropertyField {
     this.required = required;
     this.macroSupported = macroSupported;
     this.macroEscapingEnabled = macroEscapingEnabled;
-    this.children = Set.copyOf(children);
+    this.children = Collections.unmodifiableSet(new LinkedHashSet<>(children));
   }
 
   private static void require(String value, String what) {

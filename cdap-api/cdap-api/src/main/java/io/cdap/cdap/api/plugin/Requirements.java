@@ -1,5 +1,7 @@
 package io.cdap.cdap.api.plugin;
 
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
@@ -21,7 +23,7 @@ public class Requirements {
         datasetTypes.stream()
             .map(type -> type.toLowerCase(Locale.ROOT))
             .collect(Collectors.toUnmodifiableSet());
-    this.capabilities = Set.copyOf(capabilities);
+    this.capabilities = Collections.unmodifiableSet(new LinkedHashSet<>(capabilities));
   }
 
   @Override
