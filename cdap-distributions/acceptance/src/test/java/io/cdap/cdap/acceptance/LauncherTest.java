@@ -206,6 +206,10 @@ class LauncherTest {
     Path sandbox = data.resolve("sandbox");
     Process foreground =
         new ProcessBuilder(
+                // A build in the background of a shell ignores interrupts, and so would what it
+                // starts.
+                "env",
+                "--default-signal=INT",
                 Repository.root().resolve("cdap").toString(),
                 "sandbox",
                 "run",
