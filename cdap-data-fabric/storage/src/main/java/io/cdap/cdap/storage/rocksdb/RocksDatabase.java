@@ -106,6 +106,8 @@ final class RocksDatabase implements AutoCloseable {
             .setLevelCompactionDynamicLevelBytes(true)
             .setCompressionType(CompressionType.LZ4_COMPRESSION)
             .setMaxBackgroundJobs(2)
+            // Writers that spin while one of them is at the log take the cores from everybody else.
+            .setEnableWriteThreadAdaptiveYield(false)
             .setMaxOpenFiles(OPEN_FILES)
             .setBytesPerSync(MEBIBYTE)
             .setWalBytesPerSync(MEBIBYTE)
