@@ -1,5 +1,6 @@
 package io.cdap.cdap.standalone;
 
+import com.google.common.collect.ImmutableMap;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -20,7 +21,7 @@ final class PlatformVersion {
   /** What the parts call themselves and their versions. */
   static Map<String, String> parts() {
     Properties properties = properties();
-    return Map.of(
+    return ImmutableMap.of(
         "CDAP", properties.getProperty("platform.version"),
         "Hadoop", properties.getProperty("hadoop.version"),
         "RocksDB", properties.getProperty("rocksdb.version"));

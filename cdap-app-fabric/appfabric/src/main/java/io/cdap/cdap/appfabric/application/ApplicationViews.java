@@ -1,5 +1,6 @@
 package io.cdap.cdap.appfabric.application;
 
+import com.google.common.collect.ImmutableMap;
 import io.cdap.cdap.api.ProgramSpecification;
 import io.cdap.cdap.api.artifact.ArtifactSummary;
 import io.cdap.cdap.api.plugin.Plugin;
@@ -121,7 +122,7 @@ public final class ApplicationViews {
 
   /** An application's id the way it is shown as a dataset's user. */
   public static Map<String, String> id(ApplicationId id) {
-    return Map.of(
+    return ImmutableMap.of(
         "namespace",
         id.namespace().name(),
         "application",

@@ -1,5 +1,6 @@
 package io.cdap.cdap.appfabric.program;
 
+import com.google.common.collect.ImmutableMap;
 import com.google.gson.Gson;
 import java.util.Map;
 import java.util.TreeMap;
@@ -43,7 +44,7 @@ record RunView(
     String arguments = GSON.toJson(new TreeMap<>(record.arguments()));
     return record.reason() == null
         ? Map.of("runtimeArgs", arguments)
-        : Map.of("runtimeArgs", arguments, "reason", record.reason());
+        : ImmutableMap.of("runtimeArgs", arguments, "reason", record.reason());
   }
 
   private static Cluster cluster(RunRecord record, @Nullable Long end) {

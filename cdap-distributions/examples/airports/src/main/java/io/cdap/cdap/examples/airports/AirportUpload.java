@@ -12,7 +12,6 @@ import java.nio.channels.Channels;
 import java.nio.channels.WritableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Supplier;
 import org.apache.twill.filesystem.Location;
 import org.slf4j.Logger;
@@ -36,6 +35,9 @@ final class AirportUpload extends HttpContentConsumer {
     this.channel = Channels.newChannel(output);
   }
 
+  /** The answer to an upload, its fields in the order in which they are shown. */
+  private record Loaded(int airports, String file) {}
+
   @Override
   public void onReceived(ByteBuffer chunk, Transactional transactional) throws IOException {
     while (chunk.hasRemaining()) {
@@ -57,7 +59,7 @@ final class AirportUpload extends HttpContentConsumer {
     AirportTable target = table.get();
     airports.forEach(target::put);
     LOG.info("Loaded {} airports from {}", airports.size(), file.getName());
-    responder.sendJson(Map.of("airports", airports.size(), "file", file.getName()));
+    responder.sendJson(new Loaded(airports.size(), file.getName()));
   }
 
   @Override
