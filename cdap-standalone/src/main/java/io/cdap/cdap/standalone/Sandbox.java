@@ -4,6 +4,7 @@ import io.cdap.cdap.api.NamespaceSummary;
 import io.cdap.cdap.appfabric.AppFabric;
 import io.cdap.cdap.appfabric.AppFabricOptions;
 import io.cdap.cdap.appfabric.AppFabricParts;
+import io.cdap.cdap.appfabric.LocalPrograms;
 import io.cdap.cdap.appfabric.artifact.ArtifactEndpoints;
 import io.cdap.cdap.appfabric.artifact.ArtifactPropertyEndpoints;
 import io.cdap.cdap.appfabric.artifact.ArtifactUploads;
@@ -12,6 +13,7 @@ import io.cdap.cdap.appfabric.artifact.SystemArtifacts;
 import io.cdap.cdap.appfabric.classloading.ApiClassLoader;
 import io.cdap.cdap.appfabric.classloading.BundledJars;
 import io.cdap.cdap.appfabric.classloading.JarClassLoaders;
+import io.cdap.cdap.appfabric.context.ProgramEnvironment;
 import io.cdap.cdap.appfabric.logging.LogEndpoints;
 import io.cdap.cdap.appfabric.logging.LogFiles;
 import io.cdap.cdap.appfabric.logging.LogOptions;
@@ -29,11 +31,13 @@ import io.cdap.cdap.appfabric.plugin.PluginCatalog;
 import io.cdap.cdap.appfabric.plugin.PluginEndpoints;
 import io.cdap.cdap.appfabric.preferences.PreferenceEndpoints;
 import io.cdap.cdap.appfabric.preferences.Preferences;
+import io.cdap.cdap.appfabric.program.InstanceNumbering;
 import io.cdap.cdap.appfabric.program.ProgramStatusListener;
 import io.cdap.cdap.appfabric.program.TimeUuids;
 import io.cdap.cdap.appfabric.security.EncryptionKey;
 import io.cdap.cdap.appfabric.security.SecureKeyEndpoints;
 import io.cdap.cdap.appfabric.security.SecureKeys;
+import io.cdap.cdap.appfabric.service.EndpointRegistry;
 import io.cdap.cdap.appfabric.service.ServiceOptions;
 import io.cdap.cdap.appfabric.system.ConfigurationEntry;
 import io.cdap.cdap.appfabric.system.ConsoleSettingsEndpoints;
@@ -163,17 +167,18 @@ public final class Sandbox implements AutoCloseable {
             clock);
 
     // Applications and their programs.
-    AppFabric applications =
+    AppFabricOptions applicationOptions = applicationOptions(data, uploads);
+    ArtifactPlugins plugins = new ArtifactPlugins(artifacts, pluginCatalog, feature -> false);
+    EndpointRegistry registry = new EndpointRegistry();
+    LocalPrograms programs =
         closer.add(
-            new AppFabric(
-                applicationOptions(data, uploads),
-                new AppFabricParts(
-                    fabric.systemTables(),
-                    fabric.datasets(),
-                    fabric.scopes(),
+            new LocalPrograms(
+                new ProgramEnvironment(
                     artifacts,
-                    new ArtifactPlugins(artifacts, pluginCatalog, feature -> false),
-                    namespaceRecords,
+                    plugins,
+                    fabric.scopes(),
+                    secureKeys,
+                    secureKeys,
                     namespace ->
                         namespaceRecords
                             .find(namespace)
@@ -181,15 +186,30 @@ public final class Sandbox implements AutoCloseable {
                                 record ->
                                     new NamespaceSummary(
                                         record.name(), record.description(), record.generation())),
-                    preferences,
-                    secureKeys,
-                    secureKeys,
                     metrics.context(Map.of()),
+                    logs,
+                    () -> URI.create(url()),
+                    registry::isAvailable,
+                    applicationOptions.clusterName()),
+                registry,
+                applicationOptions.services(),
+                InstanceNumbering.ALL_HERE));
+    AppFabric applications =
+        closer.add(
+            new AppFabric(
+                applicationOptions,
+                new AppFabricParts(
+                    fabric.systemTables(),
+                    fabric.datasets(),
+                    artifacts,
+                    plugins,
+                    namespaceRecords,
+                    preferences,
                     logs,
                     ProgramStatusListener.NONE,
                     preferences::removeAll,
-                    () -> URI.create(url())),
-                List.of(),
+                    registry),
+                programs.runtimes(),
                 clock,
                 random));
     applications.start();
@@ -212,6 +232,7 @@ public final class Sandbox implements AutoCloseable {
     endpoints.addAll(
         List.of(
             new CommonEndpoints(),
+            programs.calls(),
             new PlatformEndpoints(
                 PlatformVersion.current(), PlatformVersion.parts(), this::configuration, List::of),
             new SystemServiceEndpoints(systemServices),
