@@ -140,7 +140,7 @@ public final class Sandbox implements AutoCloseable {
     // Logs of runs and of the platform.
     LogFiles logFiles = new LogFiles(LogOptions.in(options.logs()), clock);
     RunLogRouter logs = closer.add(new RunLogRouter(logFiles));
-    closer.add(ProcessLogging.attach(logs, new LogMetrics(metrics)));
+    closer.add(ProcessLogging.attach(logs, new LogMetrics(metrics.collector())));
     logs.start();
 
     // What applications are made from: artifacts and plugins, preferences and secure keys.
