@@ -24,8 +24,8 @@ import org.slf4j.LoggerFactory;
  * does when its log cannot be written, a new one is started from the log until that works; in
  * between, transactions are refused. Safe for use by many threads.
  */
-public final class TransactionService implements AutoCloseable {
-  private static final Logger LOG = LoggerFactory.getLogger(TransactionService.class);
+public final class LocalTransactionSystem implements TransactionSystem {
+  private static final Logger LOG = LoggerFactory.getLogger(LocalTransactionSystem.class);
   private static final Duration SUPERVISION_INTERVAL = Duration.ofMillis(500);
 
   private final TableStore store;
@@ -36,11 +36,11 @@ public final class TransactionService implements AutoCloseable {
   private record Running(TransactionManager manager, TransactionSystemClient client) {}
 
   /** Recovers the state from the store and starts. */
-  public static TransactionService start(TableStore store, TransactionSettings settings) {
-    return new TransactionService(store, settings);
+  public static LocalTransactionSystem start(TableStore store, TransactionSettings settings) {
+    return new LocalTransactionSystem(store, settings);
   }
 
-  private TransactionService(TableStore store, TransactionSettings settings) {
+  private LocalTransactionSystem(TableStore store, TransactionSettings settings) {
     this.store = requireNonNull(store, "store is null");
     this.configuration = configuration(settings);
     this.running = startManager();
@@ -57,12 +57,12 @@ public final class TransactionService implements AutoCloseable {
             this::supervise, interval, interval, TimeUnit.MILLISECONDS);
   }
 
-  /** The way to begin and end transactions; not to be kept, as a restart replaces it. */
+  @Override
   public TransactionSystemClient client() {
     return running.client();
   }
 
-  /** Whether transactions can begin and commit now. */
+  @Override
   public boolean isRunning() {
     return running.manager().isRunning();
   }

@@ -1,4 +1,4 @@
-package io.cdap.cdap.standalone;
+package io.cdap.cdap.appfabric.process;
 
 import io.cdap.cdap.appfabric.logging.RunLogMeter;
 import io.cdap.cdap.appfabric.metrics.MetricsService;
@@ -6,7 +6,7 @@ import io.cdap.cdap.entity.ProgramRunId;
 import java.util.Map;
 
 /** Counts what runs log, by level, as {@code system.app.log.<level>}. */
-record LogMetrics(MetricsService metrics) implements RunLogMeter {
+public record LogMetrics(MetricsService metrics) implements RunLogMeter {
   @Override
   public void count(ProgramRunId run, String level) {
     metrics

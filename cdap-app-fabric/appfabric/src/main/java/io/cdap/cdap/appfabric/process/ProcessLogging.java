@@ -1,4 +1,4 @@
-package io.cdap.cdap.standalone;
+package io.cdap.cdap.appfabric.process;
 
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.LoggerContext;
@@ -8,7 +8,7 @@ import io.cdap.cdap.appfabric.logging.RunLogRouter;
 import org.slf4j.LoggerFactory;
 
 /** Sends what this process logs to the logs of runs and of the platform, until it is closed. */
-final class ProcessLogging implements AutoCloseable {
+public final class ProcessLogging implements AutoCloseable {
   private final Logger root;
   private final RunLogAppender appender;
 
@@ -17,7 +17,8 @@ final class ProcessLogging implements AutoCloseable {
     this.appender = appender;
   }
 
-  static ProcessLogging attach(RunLogRouter router, RunLogMeter meter) {
+  /** Begins to send. */
+  public static ProcessLogging attach(RunLogRouter router, RunLogMeter meter) {
     LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
     Logger root = context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
     RunLogAppender appender = new RunLogAppender(router, meter);

@@ -1,4 +1,4 @@
-package io.cdap.cdap.standalone;
+package io.cdap.cdap.appfabric.process;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -6,12 +6,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Closes what was started in the reverse order, each even when another one fails to. */
-final class Closer implements AutoCloseable {
+public final class Closer implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Closer.class);
 
   private final Deque<AutoCloseable> started = new ArrayDeque<>();
 
-  <T extends AutoCloseable> T add(T closeable) {
+  /** Adds what is to be closed before everything that was added earlier. */
+  public <T extends AutoCloseable> T add(T closeable) {
     started.push(closeable);
     return closeable;
   }

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class TransactionServiceTest {
+class LocalTransactionSystemTest {
   private static final TableName NAME = new TableName("system", "test");
   private static final byte[] ROW = Bytes.toBytes("r");
   private static final byte[] COLUMN = Bytes.toBytes("c");
@@ -140,7 +140,7 @@ class TransactionServiceTest {
     ActiveTransaction invalid = transactions().begin(TransactionOptions.LONG);
     invalid.rollBack();
     assertThat(state().getInvalid()).hasSize(1);
-    data.fabric().pruner().prune();
+    data.fabric().pruner().orElseThrow().prune();
     assertThat(state().getInvalid()).isEmpty();
     assertThat(get("r")).containsExactly(2);
   }
@@ -182,7 +182,7 @@ class TransactionServiceTest {
   }
 
   private org.apache.tephra.persist.TransactionSnapshot state() {
-    return data.fabric().transactionService().state();
+    return ((LocalTransactionSystem) data.fabric().transactionSystem()).state();
   }
 
   private long logRecords() throws IOException {
