@@ -11,7 +11,6 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.tephra.TransactionManager;
 import org.apache.tephra.TransactionSystemClient;
 import org.apache.tephra.TxConstants;
-import org.apache.tephra.inmemory.InMemoryTxSystemClient;
 import org.apache.tephra.metrics.TxMetricsCollector;
 import org.apache.tephra.persist.TransactionSnapshot;
 import org.apache.tephra.shaded.com.google.common.util.concurrent.Service;
@@ -112,7 +111,7 @@ public final class LocalTransactionSystem implements TransactionSystem {
     for (long transaction : manager.getCurrentState().getInProgress().keySet()) {
       manager.invalidate(transaction);
     }
-    return new Running(manager, new InMemoryTxSystemClient(manager));
+    return new Running(manager, new LoggedTransactionClient(manager));
   }
 
   private static Configuration configuration(TransactionSettings settings) {
