@@ -4,14 +4,17 @@ import io.cdap.cdap.api.NamespaceSummary;
 import io.cdap.cdap.appfabric.AppFabric;
 import io.cdap.cdap.appfabric.AppFabricOptions;
 import io.cdap.cdap.appfabric.AppFabricParts;
+import io.cdap.cdap.appfabric.LocalPrograms;
 import io.cdap.cdap.appfabric.artifact.ArtifactEndpoints;
 import io.cdap.cdap.appfabric.artifact.ArtifactPropertyEndpoints;
 import io.cdap.cdap.appfabric.artifact.ArtifactUploads;
-import io.cdap.cdap.appfabric.artifact.LocalArtifactRepository;
+import io.cdap.cdap.appfabric.artifact.StoredArtifactRepository;
 import io.cdap.cdap.appfabric.artifact.SystemArtifacts;
 import io.cdap.cdap.appfabric.classloading.ApiClassLoader;
 import io.cdap.cdap.appfabric.classloading.BundledJars;
 import io.cdap.cdap.appfabric.classloading.JarClassLoaders;
+import io.cdap.cdap.appfabric.file.LocalJarStore;
+import io.cdap.cdap.appfabric.context.ProgramEnvironment;
 import io.cdap.cdap.appfabric.logging.LogEndpoints;
 import io.cdap.cdap.appfabric.logging.LogFiles;
 import io.cdap.cdap.appfabric.logging.LogOptions;
@@ -29,11 +32,16 @@ import io.cdap.cdap.appfabric.plugin.PluginCatalog;
 import io.cdap.cdap.appfabric.plugin.PluginEndpoints;
 import io.cdap.cdap.appfabric.preferences.PreferenceEndpoints;
 import io.cdap.cdap.appfabric.preferences.Preferences;
+import io.cdap.cdap.appfabric.process.Closer;
+import io.cdap.cdap.appfabric.process.LogMetrics;
+import io.cdap.cdap.appfabric.process.ProcessLogging;
+import io.cdap.cdap.appfabric.program.InstanceNumbering;
 import io.cdap.cdap.appfabric.program.ProgramStatusListener;
 import io.cdap.cdap.appfabric.program.TimeUuids;
 import io.cdap.cdap.appfabric.security.EncryptionKey;
 import io.cdap.cdap.appfabric.security.SecureKeyEndpoints;
 import io.cdap.cdap.appfabric.security.SecureKeys;
+import io.cdap.cdap.appfabric.service.EndpointRegistry;
 import io.cdap.cdap.appfabric.service.ServiceOptions;
 import io.cdap.cdap.appfabric.system.ConfigurationEntry;
 import io.cdap.cdap.appfabric.system.ConsoleSettingsEndpoints;
@@ -56,6 +64,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
@@ -133,7 +142,7 @@ public final class Sandbox implements AutoCloseable {
     // Logs of runs and of the platform.
     LogFiles logFiles = new LogFiles(LogOptions.in(options.logs()), clock);
     RunLogRouter logs = closer.add(new RunLogRouter(logFiles));
-    closer.add(ProcessLogging.attach(logs, new LogMetrics(metrics)));
+    closer.add(ProcessLogging.attach(logs, new LogMetrics(metrics.collector())));
     logs.start();
 
     // What applications are made from: artifacts and plugins, preferences and secure keys.
@@ -141,15 +150,15 @@ public final class Sandbox implements AutoCloseable {
     JarClassLoaders classLoaders =
         closer.add(new JarClassLoaders(temporary.resolve("jars"), BundledJars.USUAL));
     TimeUuids artifactIds = new TimeUuids(clock, random);
-    LocalArtifactRepository artifacts =
-        new LocalArtifactRepository(
+    StoredArtifactRepository artifacts =
+        new StoredArtifactRepository(
             fabric.systemTables(),
-            data,
+            new LocalJarStore(data),
             classLoaders,
             BundledJars.USUAL,
             apiClasses,
             () -> artifactIds.next().toString());
-    artifacts.start();
+    artifacts.removeOrphans(Instant.MAX);
     SystemArtifacts systemArtifacts =
         new SystemArtifacts(artifacts, data.resolve("artifacts"), temporary);
     systemArtifacts.scan();
@@ -163,17 +172,18 @@ public final class Sandbox implements AutoCloseable {
             clock);
 
     // Applications and their programs.
-    AppFabric applications =
+    AppFabricOptions applicationOptions = applicationOptions(data, uploads);
+    ArtifactPlugins plugins = new ArtifactPlugins(artifacts, pluginCatalog, feature -> false);
+    EndpointRegistry registry = new EndpointRegistry();
+    LocalPrograms programs =
         closer.add(
-            new AppFabric(
-                applicationOptions(data, uploads),
-                new AppFabricParts(
-                    fabric.systemTables(),
-                    fabric.datasets(),
-                    fabric.scopes(),
+            new LocalPrograms(
+                new ProgramEnvironment(
                     artifacts,
-                    new ArtifactPlugins(artifacts, pluginCatalog, feature -> false),
-                    namespaceRecords,
+                    plugins,
+                    fabric.scopes(),
+                    secureKeys,
+                    secureKeys,
                     namespace ->
                         namespaceRecords
                             .find(namespace)
@@ -181,15 +191,30 @@ public final class Sandbox implements AutoCloseable {
                                 record ->
                                     new NamespaceSummary(
                                         record.name(), record.description(), record.generation())),
-                    preferences,
-                    secureKeys,
-                    secureKeys,
                     metrics.context(Map.of()),
+                    logs,
+                    () -> URI.create(url()),
+                    registry::isAvailable,
+                    applicationOptions.clusterName()),
+                registry,
+                applicationOptions.services(),
+                InstanceNumbering.ALL_HERE));
+    AppFabric applications =
+        closer.add(
+            new AppFabric(
+                applicationOptions,
+                new AppFabricParts(
+                    fabric.systemTables(),
+                    fabric.datasets(),
+                    artifacts,
+                    plugins,
+                    namespaceRecords,
+                    preferences,
                     logs,
                     ProgramStatusListener.NONE,
                     preferences::removeAll,
-                    () -> URI.create(url())),
-                List.of(),
+                    registry),
+                programs.runtimes(),
                 clock,
                 random));
     applications.start();
@@ -212,6 +237,7 @@ public final class Sandbox implements AutoCloseable {
     endpoints.addAll(
         List.of(
             new CommonEndpoints(),
+            programs.calls(),
             new PlatformEndpoints(
                 PlatformVersion.current(), PlatformVersion.parts(), this::configuration, List::of),
             new SystemServiceEndpoints(systemServices),
@@ -269,7 +295,7 @@ public final class Sandbox implements AutoCloseable {
             site.seconds(SiteSettings.REQUEST_TIMEOUT, services.requestTimeout()),
             services.drainTimeout()),
         uploads,
-        standard.modules(),
+        standard.jars(),
         standard.platformVersion(),
         standard.user(),
         standard.clusterName());

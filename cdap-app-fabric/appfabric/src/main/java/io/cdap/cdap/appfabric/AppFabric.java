@@ -7,7 +7,6 @@ import io.cdap.cdap.appfabric.application.Applications;
 import io.cdap.cdap.appfabric.application.Authors;
 import io.cdap.cdap.appfabric.application.DeploymentEndpoints;
 import io.cdap.cdap.appfabric.application.ScheduleEndpoints;
-import io.cdap.cdap.appfabric.context.ProgramEnvironment;
 import io.cdap.cdap.appfabric.dataset.DatasetEndpoints;
 import io.cdap.cdap.appfabric.dataset.DatasetUseEndpoints;
 import io.cdap.cdap.appfabric.dataset.ModuleEndpoints;
@@ -23,16 +22,9 @@ import io.cdap.cdap.appfabric.program.ProgramSettings;
 import io.cdap.cdap.appfabric.program.Programs;
 import io.cdap.cdap.appfabric.program.RunRecords;
 import io.cdap.cdap.appfabric.program.TimeUuids;
-import io.cdap.cdap.appfabric.service.EndpointRegistry;
-import io.cdap.cdap.appfabric.service.ServiceEndpoints;
-import io.cdap.cdap.appfabric.service.ServiceRuntime;
-import io.cdap.cdap.appfabric.worker.WorkerRuntime;
+import io.cdap.cdap.appfabric.service.AvailabilityEndpoints;
 import io.cdap.cdap.gateway.HttpEndpoints;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
@@ -46,14 +38,13 @@ public final class AppFabric implements AutoCloseable {
   private final AppFabricOptions options;
   private final Applications applications;
   private final Programs programs;
-  private final ServiceRuntime services;
   private final NamespaceContent datasets;
   private final List<HttpEndpoints> endpoints;
 
   /**
    * Makes the parts; nothing runs yet.
    *
-   * @param runtimes run programs of kinds that this process does not run itself
+   * @param runtimes run programs; the first one that supports a kind runs its programs
    */
   public AppFabric(
       AppFabricOptions options,
@@ -78,23 +69,6 @@ public final class AppFabric implements AutoCloseable {
             parts.applicationDeleted(),
             clock,
             ids::next);
-    EndpointRegistry registry = new EndpointRegistry();
-    ProgramEnvironment environment =
-        new ProgramEnvironment(
-            parts.artifacts(),
-            parts.plugins(),
-            parts.scopes(),
-            parts.secureStore(),
-            parts.secureStoreManager(),
-            parts.namespaceSummaries(),
-            parts.metrics(),
-            parts.logs(),
-            parts.gateway(),
-            registry::runs,
-            options.clusterName());
-    this.services = new ServiceRuntime(environment, registry, options.services());
-    List<ProgramRuntime> all = new ArrayList<>(List.of(services, new WorkerRuntime(environment)));
-    all.addAll(runtimes);
     this.programs =
         new Programs(
             parts.systemTables(),
@@ -102,13 +76,13 @@ public final class AppFabric implements AutoCloseable {
             records,
             settings,
             parts.preferences(),
-            all,
+            runtimes,
             parts.statusListener(),
             parts.logs(),
             clock,
             ids::next,
             options.stopTimeout());
-    this.datasets = new NamespaceDatasets(parts.datasets());
+    this.datasets = new NamespaceDatasets(parts.datasets(), options.jars());
     Authors authors = new Authors(options.user());
     this.endpoints =
         List.of(
@@ -118,24 +92,19 @@ public final class AppFabric implements AutoCloseable {
             new ProgramEndpoints(programs),
             new InstanceEndpoints(programs),
             new BatchEndpoints(programs),
-            new ServiceEndpoints(registry, programs),
+            new AvailabilityEndpoints(parts.availability(), programs),
             new DatasetEndpoints(parts.datasets(), parts.namespaces()),
             new ModuleEndpoints(
                 parts.datasets(),
                 parts.namespaces(),
                 options.uploads(),
-                options.modules(),
+                options.jars(),
                 ids::next),
             new DatasetUseEndpoints(applications, programs, parts.datasets()));
   }
 
-  /** Makes directories and gives runs that a former process left their end. */
+  /** Gives runs that a former process left their end. */
   public void start() {
-    try {
-      Files.createDirectories(options.modules());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
     programs.correct();
   }
 
@@ -166,10 +135,9 @@ public final class AppFabric implements AutoCloseable {
     return datasets;
   }
 
-  /** Stops all programs. */
+  /** Stops the programs that run in this process; others go on. */
   @Override
   public void close() {
     programs.close();
-    services.close();
   }
 }

@@ -2,10 +2,12 @@ package io.cdap.cdap.appfabric;
 
 import io.cdap.cdap.api.NamespaceSummary;
 import io.cdap.cdap.appfabric.artifact.ArtifactUploads;
-import io.cdap.cdap.appfabric.artifact.LocalArtifactRepository;
+import io.cdap.cdap.appfabric.artifact.StoredArtifactRepository;
 import io.cdap.cdap.appfabric.classloading.ApiClassLoader;
 import io.cdap.cdap.appfabric.classloading.BundledJars;
 import io.cdap.cdap.appfabric.classloading.JarClassLoaders;
+import io.cdap.cdap.appfabric.file.LocalJarStore;
+import io.cdap.cdap.appfabric.context.ProgramEnvironment;
 import io.cdap.cdap.appfabric.logging.RunLogs;
 import io.cdap.cdap.appfabric.metrics.MetricsContext;
 import io.cdap.cdap.appfabric.namespace.NamespaceRecords;
@@ -14,9 +16,11 @@ import io.cdap.cdap.appfabric.namespace.Namespaces;
 import io.cdap.cdap.appfabric.plugin.ArtifactPlugins;
 import io.cdap.cdap.appfabric.plugin.PluginCatalog;
 import io.cdap.cdap.appfabric.preferences.Preferences;
+import io.cdap.cdap.appfabric.program.InstanceNumbering;
 import io.cdap.cdap.appfabric.program.ProgramStatusListener;
 import io.cdap.cdap.appfabric.security.EncryptionKey;
 import io.cdap.cdap.appfabric.security.SecureKeys;
+import io.cdap.cdap.appfabric.service.EndpointRegistry;
 import io.cdap.cdap.appfabric.service.ServiceOptions;
 import io.cdap.cdap.datasets.DataFabric;
 import io.cdap.cdap.datasets.transaction.TransactionSettings;
@@ -33,6 +37,7 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -44,6 +49,7 @@ final class TestFabric implements AutoCloseable {
   private final RocksTableStore store;
   private final DataFabric data;
   private final JarClassLoaders loaders;
+  private final LocalPrograms programs;
   private final AppFabric fabric;
   private final TestGateway gateway;
 
@@ -55,7 +61,7 @@ final class TestFabric implements AutoCloseable {
             Duration.ofSeconds(2),
             new ServiceOptions(Duration.ofSeconds(2), Duration.ofSeconds(5)),
             new ArtifactUploads(directory.resolve("tmp"), 1 << 26),
-            directory.resolve("modules"),
+            new LocalJarStore(directory.resolve("data")),
             "7.0.0",
             "tester",
             "test"));
@@ -71,10 +77,10 @@ final class TestFabric implements AutoCloseable {
     data = DataFabric.open(store, TransactionSettings.DEFAULT, List.of(), api, Clock.systemUTC());
     NamespaceRecords namespaces = new NamespaceRecords(data.systemTables());
     loaders = new JarClassLoaders(directory.resolve("cache"), BundledJars.USUAL);
-    LocalArtifactRepository artifacts =
-        new LocalArtifactRepository(
+    StoredArtifactRepository artifacts =
+        new StoredArtifactRepository(
             data.systemTables(),
-            directory.resolve("data"),
+            new LocalJarStore(directory.resolve("data")),
             loaders,
             BundledJars.USUAL,
             api,
@@ -87,29 +93,44 @@ final class TestFabric implements AutoCloseable {
             EncryptionKey.loadOrCreate(directory.resolve("key"), new SecureRandom()),
             Clock.systemUTC());
     TestGateway[] started = new TestGateway[1];
+    ArtifactPlugins plugins =
+        new ArtifactPlugins(artifacts, new PluginCatalog(artifacts), feature -> false);
+    EndpointRegistry registry = new EndpointRegistry();
+    programs =
+        new LocalPrograms(
+            new ProgramEnvironment(
+                artifacts,
+                plugins,
+                data.scopes(),
+                keys,
+                keys,
+                id ->
+                    namespaces
+                        .find(id)
+                        .map(r -> new NamespaceSummary(r.name(), r.description(), r.generation())),
+                new NoMetrics(),
+                new NoLogs(),
+                () -> started[0].uri("/"),
+                registry::isAvailable,
+                options.clusterName()),
+            registry,
+            options.services(),
+            InstanceNumbering.ALL_HERE);
     fabric =
         new AppFabric(
             options,
             new AppFabricParts(
                 data.systemTables(),
                 data.datasets(),
-                data.scopes(),
                 artifacts,
-                new ArtifactPlugins(artifacts, new PluginCatalog(artifacts), feature -> false),
+                plugins,
                 namespaces,
-                id ->
-                    namespaces
-                        .find(id)
-                        .map(r -> new NamespaceSummary(r.name(), r.description(), r.generation())),
                 preferences,
-                keys,
-                keys,
-                new NoMetrics(),
                 new NoLogs(),
                 ProgramStatusListener.NONE,
                 preferences::removeAll,
-                () -> started[0].uri("/")),
-            List.of(),
+                registry),
+            programs.runtimes(),
             Clock.systemUTC(),
             RandomGenerator.getDefault());
     new Namespaces(
@@ -121,7 +142,9 @@ final class TestFabric implements AutoCloseable {
             true)
         .create(new NamespaceId("ns1"), NamespaceSettings.NONE);
     fabric.start();
-    started[0] = TestGateway.start(fabric.endpoints().toArray(HttpEndpoints[]::new));
+    List<HttpEndpoints> endpoints = new ArrayList<>(fabric.endpoints());
+    endpoints.add(programs.calls());
+    started[0] = TestGateway.start(endpoints.toArray(HttpEndpoints[]::new));
     gateway = started[0];
   }
 
@@ -184,6 +207,7 @@ final class TestFabric implements AutoCloseable {
   public void close() {
     gateway.close();
     fabric.close();
+    programs.close();
     data.close();
     loaders.close();
     store.close();

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
@@ -25,12 +26,15 @@ import org.slf4j.LoggerFactory;
  */
 final class LiveRuns implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LiveRuns.class);
+  private static final long FIRST_RETRY_MILLIS = 100;
+  private static final long LAST_RETRY_MILLIS = 10_000;
 
   private final RunTransitions transitions;
   private final RunLogs logs;
   private final Duration stopTimeout;
   private final Duration killTimeout;
   private final Map<ProgramRunId, LiveRun> runs = new ConcurrentHashMap<>();
+  private volatile boolean closed;
   private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(
           work -> {
@@ -54,7 +58,7 @@ final class LiveRuns implements AutoCloseable {
 
   /** Starts a run whose record is there. */
   void start(ProgramRuntime runtime, ProgramRun run) {
-    LiveRun live = new LiveRun(run.id());
+    LiveRun live = new LiveRun(run.id(), runtime.outlivesProcess());
     runs.put(run.id(), live);
     try {
       live.started(runtime.start(run, live));
@@ -62,6 +66,33 @@ final class LiveRuns implements AutoCloseable {
       live.finished(RunStatus.FAILED, e);
       throw e;
     }
+  }
+
+  /**
+   * Takes over a run of an earlier process.
+   *
+   * @param stop whether it was asked to stop already
+   * @return false when the runtime does not know it
+   */
+  boolean attach(ProgramRuntime runtime, ProgramRun run, boolean stop) {
+    LiveRun live = new LiveRun(run.id(), runtime.outlivesProcess());
+    runs.put(run.id(), live);
+    Optional<ProgramController> controller;
+    try {
+      controller = runtime.attach(run, live);
+    } catch (RuntimeException e) {
+      runs.remove(run.id());
+      throw e;
+    }
+    if (controller.isEmpty()) {
+      runs.remove(run.id());
+      return false;
+    }
+    live.started(controller.get());
+    if (stop) {
+      live.stop();
+    }
+    return true;
   }
 
   /** The controller of a run of this process. */
@@ -96,10 +127,14 @@ final class LiveRuns implements AutoCloseable {
     }
   }
 
-  /** Stops all runs and waits until they have ended or were given up. */
+  /**
+   * Stops the runs that end with this process and waits until they have ended or were given up;
+   * lets go of the others.
+   */
   @Override
   public void close() {
-    List<LiveRun> all = List.copyOf(runs.values());
+    closed = true;
+    List<LiveRun> all = runs.values().stream().filter(run -> !run.outlivesProcess).toList();
     all.forEach(LiveRun::stop);
     Duration bound = stopTimeout.plus(killTimeout).plusSeconds(1);
     for (LiveRun live : all) {
@@ -113,14 +148,16 @@ final class LiveRuns implements AutoCloseable {
 
   private final class LiveRun implements ProgramRuntime.RunListener {
     private final ProgramRunId run;
+    private final boolean outlivesProcess;
     private final CountDownLatch ended = new CountDownLatch(1);
     private volatile ProgramController controller;
     private boolean stopAsked;
     private boolean finished;
     @Nullable private ScheduledFuture<?> force;
 
-    LiveRun(ProgramRunId run) {
+    LiveRun(ProgramRunId run, boolean outlivesProcess) {
       this.run = run;
+      this.outlivesProcess = outlivesProcess;
     }
 
     void started(ProgramController newController) {
@@ -172,7 +209,7 @@ final class LiveRuns implements AutoCloseable {
 
     @Override
     public void running() {
-      transitions.move(run, RunStatus.RUNNING, null);
+      record(RunStatus.RUNNING, null, FIRST_RETRY_MILLIS, () -> {});
     }
 
     @Override
@@ -190,15 +227,43 @@ final class LiveRuns implements AutoCloseable {
           force.cancel(false);
         }
       }
+      record(
+          status,
+          reason,
+          FIRST_RETRY_MILLIS,
+          () -> {
+            runs.remove(run);
+            logs.ended(run);
+            ended.countDown();
+          });
+    }
+
+    /**
+     * Records a state, however long that takes: while the store is away the run must not be
+     * forgotten. When this process ends before, the next one corrects the record.
+     */
+    private void record(
+        RunStatus status, @Nullable String reason, long retryMillis, Runnable afterwards) {
       try {
         transitions.move(run, status, reason);
       } catch (RuntimeException e) {
-        LOG.error("The end of the run {} could not be recorded as {}.", run, status, e);
-      } finally {
-        runs.remove(run);
-        logs.ended(run);
-        ended.countDown();
+        if (!closed) {
+          LOG.warn("That the run {} is {} cannot be recorded yet.", run, status, e);
+          long next = Math.min(2 * retryMillis, LAST_RETRY_MILLIS);
+          try {
+            var unused =
+                timer.schedule(
+                    () -> record(status, reason, next, afterwards),
+                    retryMillis,
+                    TimeUnit.MILLISECONDS);
+            return;
+          } catch (RejectedExecutionException closing) {
+            e.addSuppressed(closing);
+          }
+        }
+        LOG.error("That the run {} is {} could not be recorded.", run, status, e);
       }
+      afterwards.run();
     }
   }
 }

@@ -1,5 +1,7 @@
 package io.cdap.cdap.appfabric.program;
 
+import java.util.Optional;
+
 /** Controls one run. Safe for use by many threads; no method waits for the run. */
 public interface ProgramController {
 
@@ -14,4 +16,9 @@ public interface ProgramController {
 
   /** How many instances work now. */
   int instances();
+
+  /** Where the run runs, when that is outside of this process. */
+  default Optional<LiveInfo> liveInfo() {
+    return Optional.empty();
+  }
 }

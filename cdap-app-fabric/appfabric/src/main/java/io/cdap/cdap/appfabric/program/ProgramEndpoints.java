@@ -21,7 +21,6 @@ import io.cdap.cdap.gateway.HttpResponse;
 import io.cdap.cdap.gateway.Routes;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -145,11 +144,7 @@ public final class ProgramEndpoints implements HttpEndpoints {
   private void liveInfo(HttpRequest request, HttpResponse response) {
     ProgramId program = Paths.program(request);
     programs.require(program);
-    Map<String, String> info = new LinkedHashMap<>();
-    info.put("app", program.application().application());
-    info.put("type", program.kind().displayName());
-    info.put("name", program.program());
-    response.sendJson(info);
+    response.sendJson(LiveInfoView.of(program, programs.liveInfo(program)));
   }
 
   private void refuseLogLevels(HttpRequest request, HttpResponse response) {

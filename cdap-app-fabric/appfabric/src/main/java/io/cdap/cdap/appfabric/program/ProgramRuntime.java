@@ -1,7 +1,7 @@
 package io.cdap.cdap.appfabric.program;
 
 import io.cdap.cdap.entity.ProgramKind;
-import io.cdap.cdap.entity.ProgramRunId;
+import java.util.Optional;
 
 /** A way to run programs of some kinds. Safe for use by many threads. */
 public interface ProgramRuntime {
@@ -16,8 +16,19 @@ public interface ProgramRuntime {
    */
   ProgramController start(ProgramRun run, RunListener listener);
 
-  /** Whether a run that was recorded by an earlier process still goes on in this runtime. */
-  default boolean isLive(ProgramRunId run) {
+  /**
+   * Takes a run over that an earlier process started and that has no end on record. The listener
+   * hears of it as if it had been started here, also when it has ended meanwhile; that it runs may
+   * be told again.
+   *
+   * @return empty when this runtime knows nothing of the run: it is over, and how is not known
+   */
+  default Optional<ProgramController> attach(ProgramRun run, RunListener listener) {
+    return Optional.empty();
+  }
+
+  /** Whether its runs go on when this process ends, and {@link #attach} finds them later. */
+  default boolean outlivesProcess() {
     return false;
   }
 

@@ -77,11 +77,13 @@ public final class Programs implements AutoCloseable {
     this.live = new LiveRuns(transitions, logs, stopTimeout, stopTimeout);
   }
 
-  /** Gives every recorded run an end that no runtime knows of; called before the first start. */
+  /**
+   * Takes over the runs that an earlier process left, and gives those an end that no runtime knows
+   * of; called before the first start.
+   */
   public void correct() {
     for (RunRecord record : systemTables.transact(records::active)) {
-      if (live.isLive(record.id())
-          || runtimes.stream().anyMatch(runtime -> runtime.isLive(record.id()))) {
+      if (live.isLive(record.id()) || attach(record)) {
         continue;
       }
       RunStatus end = record.status() == RunStatus.STOPPING ? RunStatus.KILLED : RunStatus.FAILED;
@@ -255,6 +257,14 @@ public final class Programs implements AutoCloseable {
         .reduce(0, Integer::sum);
   }
 
+  /** Where the newest run that has not ended runs on a cluster. */
+  Optional<LiveInfo> liveInfo(ProgramId program) {
+    return active(program).stream()
+        .flatMap(record -> live.controller(record.id()).stream())
+        .flatMap(controller -> controller.liveInfo().stream())
+        .findFirst();
+  }
+
   /**
    * Sets how many instances a service or worker has, also while it runs.
    *
@@ -303,7 +313,7 @@ public final class Programs implements AutoCloseable {
     }
   }
 
-  /** Stops all runs. */
+  /** Stops all runs that end with this process. */
   @Override
   public void close() {
     live.close();
@@ -319,10 +329,31 @@ public final class Programs implements AutoCloseable {
     }
   }
 
+  private boolean attach(RunRecord record) {
+    ProgramId program = record.id().program();
+    Optional<ProgramRuntime> runtime = findRuntime(program);
+    if (runtime.isEmpty()) {
+      return false;
+    }
+    ApplicationRecord application;
+    try {
+      application = require(program);
+    } catch (NotFoundException e) {
+      LOG.warn("The run {} is of a program that is not deployed any more.", record.id(), e);
+      return false;
+    }
+    ProgramRun run =
+        new ProgramRun(
+            record.id(), application, record.arguments(), instances(application, program));
+    return live.attach(runtime.get(), run, record.status() == RunStatus.STOPPING);
+  }
+
+  private Optional<ProgramRuntime> findRuntime(ProgramId program) {
+    return runtimes.stream().filter(runtime -> runtime.supports(program.kind())).findFirst();
+  }
+
   private ProgramRuntime runtime(ProgramId program) {
-    return runtimes.stream()
-        .filter(runtime -> runtime.supports(program.kind()))
-        .findFirst()
+    return findRuntime(program)
         .orElseThrow(
             () ->
                 new NotSupportedException(

@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentMap;
 import javax.annotation.Nullable;
 
 /** Knows the services that run in this process. Safe for use by many threads. */
-public final class EndpointRegistry {
+public final class EndpointRegistry implements ServiceAvailability {
   private static final Registration[] NONE = {};
 
   private record Registration(String version, ServiceEndpoint endpoint) {}
@@ -17,10 +17,10 @@ public final class EndpointRegistry {
   private final ConcurrentMap<String, ConcurrentMap<String, ConcurrentMap<String, Registration[]>>>
       namespaces = new ConcurrentHashMap<>();
 
-  /** Whether something answers for any version of a service. */
-  public boolean runs(ServiceName service) {
+  @Override
+  public boolean isAvailable(ServiceName service, @Nullable String version) {
     ServiceEndpoint endpoint =
-        find(service.namespace(), service.application(), service.service(), null);
+        find(service.namespace(), service.application(), service.service(), version);
     return endpoint != null && endpoint.isAvailable();
   }
 

@@ -7,6 +7,7 @@ import io.cdap.cdap.appfabric.application.HandlerMethods.HandlerMethod;
 import io.cdap.cdap.appfabric.context.LoadedProgram;
 import io.cdap.cdap.appfabric.context.ProgramEnvironment;
 import io.cdap.cdap.appfabric.logging.RunLogs;
+import io.cdap.cdap.appfabric.program.InstanceNumbering;
 import io.cdap.cdap.appfabric.program.ProgramController;
 import io.cdap.cdap.appfabric.program.ProgramRun;
 import io.cdap.cdap.appfabric.program.ProgramRuntime.RunListener;
@@ -31,6 +32,7 @@ final class ServiceRun implements ProgramController, Runnable {
   private final ProgramEnvironment environment;
   private final EndpointRegistry registry;
   private final ServiceOptions options;
+  private final InstanceNumbering numbering;
   private final ProgramRun run;
   private final RunListener listener;
   private final Thread thread;
@@ -44,11 +46,13 @@ final class ServiceRun implements ProgramController, Runnable {
       ProgramEnvironment environment,
       EndpointRegistry registry,
       ServiceOptions options,
+      InstanceNumbering numbering,
       ProgramRun run,
       RunListener listener) {
     this.environment = environment;
     this.registry = registry;
     this.options = options;
+    this.numbering = numbering;
     this.run = run;
     this.listener = listener;
     this.wanted = run.instances();
@@ -155,7 +159,11 @@ final class ServiceRun implements ProgramController, Runnable {
     while (list.size() < target) {
       ServiceInstance instance =
           new ServiceInstance(
-              program, environment.logs(), handlers, list.size(), this::wantedInstances);
+              program,
+              environment.logs(),
+              handlers,
+              numbering.id(list.size()),
+              this::countedInstances);
       try {
         instance.start(specification);
       } catch (Exception | Error e) {
@@ -221,8 +229,8 @@ final class ServiceRun implements ProgramController, Runnable {
     }
   }
 
-  private int wantedInstances() {
-    return Math.max(1, instances.length);
+  private int countedInstances() {
+    return numbering.count(Math.max(1, instances.length));
   }
 
   private boolean isStopped() {

@@ -3,6 +3,7 @@ package io.cdap.cdap.appfabric.service;
 import static java.util.Objects.requireNonNull;
 
 import io.cdap.cdap.appfabric.context.ProgramEnvironment;
+import io.cdap.cdap.appfabric.program.InstanceNumbering;
 import io.cdap.cdap.appfabric.program.ProgramController;
 import io.cdap.cdap.appfabric.program.ProgramRun;
 import io.cdap.cdap.appfabric.program.ProgramRuntime;
@@ -20,6 +21,7 @@ public final class ServiceRuntime implements ProgramRuntime, AutoCloseable {
   private final ProgramEnvironment environment;
   private final EndpointRegistry registry;
   private final ServiceOptions options;
+  private final InstanceNumbering numbering;
   private final Set<ServiceRun> runs = ConcurrentHashMap.newKeySet();
   private final ScheduledExecutorService watchdog =
       Executors.newSingleThreadScheduledExecutor(
@@ -31,10 +33,14 @@ public final class ServiceRuntime implements ProgramRuntime, AutoCloseable {
   private final Future<?> watching;
 
   public ServiceRuntime(
-      ProgramEnvironment environment, EndpointRegistry registry, ServiceOptions options) {
+      ProgramEnvironment environment,
+      EndpointRegistry registry,
+      ServiceOptions options,
+      InstanceNumbering numbering) {
     this.environment = requireNonNull(environment, "environment is null");
     this.registry = requireNonNull(registry, "registry is null");
     this.options = requireNonNull(options, "options is null");
+    this.numbering = requireNonNull(numbering, "numbering is null");
     long period = Math.max(10, Math.min(1000, options.requestTimeout().toMillis() / 4));
     this.watching =
         watchdog.scheduleWithFixedDelay(
@@ -65,7 +71,7 @@ public final class ServiceRuntime implements ProgramRuntime, AutoCloseable {
             listener.finished(status, failure);
           }
         };
-    started[0] = new ServiceRun(environment, registry, options, run, forgetting);
+    started[0] = new ServiceRun(environment, registry, options, numbering, run, forgetting);
     runs.add(started[0]);
     started[0].begin();
     return started[0];

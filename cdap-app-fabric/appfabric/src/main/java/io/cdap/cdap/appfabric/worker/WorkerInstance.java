@@ -26,6 +26,7 @@ final class WorkerInstance {
   private final LoadedProgram program;
   private final RunLogs logs;
   private final int id;
+  private final int number;
   private final IntSupplier count;
   private final Runnable changed;
   private final Thread thread;
@@ -37,15 +38,25 @@ final class WorkerInstance {
   /**
    * An instance that has not started.
    *
+   * @param id its number in this process
+   * @param number its number among all instances of the run
    * @param changed is called after each change of the state
    */
-  WorkerInstance(LoadedProgram program, RunLogs logs, int id, IntSupplier count, Runnable changed) {
+  WorkerInstance(
+      LoadedProgram program,
+      RunLogs logs,
+      int id,
+      int number,
+      IntSupplier count,
+      Runnable changed) {
     this.program = program;
     this.logs = logs;
     this.id = id;
+    this.number = number;
     this.count = count;
     this.changed = changed;
-    this.thread = new Thread(this::run, "worker-" + program.specification().getName() + "-" + id);
+    this.thread =
+        new Thread(this::run, "worker-" + program.specification().getName() + "-" + number);
     thread.setDaemon(true);
     thread.setContextClassLoader(program.classes());
   }
@@ -113,7 +124,7 @@ final class WorkerInstance {
     WorkerSpecification specification = (WorkerSpecification) program.specification();
     Worker created = (Worker) program.newInstance(specification.getClassName());
     try (WorkerInstanceContext context =
-        new WorkerInstanceContext(program, specification, id, count)) {
+        new WorkerInstanceContext(program, specification, number, count)) {
       AnnotatedFields.inject(created, specification.getProperties(), context, context.metrics());
       inTransaction(
           context,

@@ -3,6 +3,7 @@ package io.cdap.cdap.appfabric.worker;
 import io.cdap.cdap.appfabric.context.LoadedProgram;
 import io.cdap.cdap.appfabric.context.ProgramEnvironment;
 import io.cdap.cdap.appfabric.logging.RunLogs;
+import io.cdap.cdap.appfabric.program.InstanceNumbering;
 import io.cdap.cdap.appfabric.program.ProgramController;
 import io.cdap.cdap.appfabric.program.ProgramRun;
 import io.cdap.cdap.appfabric.program.ProgramRuntime.RunListener;
@@ -25,6 +26,7 @@ final class WorkerRun implements ProgramController, Runnable {
   private static final Logger LOG = LoggerFactory.getLogger(WorkerRun.class);
 
   private final ProgramEnvironment environment;
+  private final InstanceNumbering numbering;
   private final ProgramRun run;
   private final RunListener listener;
   private final Thread thread;
@@ -35,8 +37,13 @@ final class WorkerRun implements ProgramController, Runnable {
   private boolean stopped;
   private volatile int wanted;
 
-  WorkerRun(ProgramEnvironment environment, ProgramRun run, RunListener listener) {
+  WorkerRun(
+      ProgramEnvironment environment,
+      InstanceNumbering numbering,
+      ProgramRun run,
+      RunListener listener) {
     this.environment = environment;
+    this.numbering = numbering;
     this.run = run;
     this.listener = listener;
     this.wanted = run.instances();
@@ -99,7 +106,12 @@ final class WorkerRun implements ProgramController, Runnable {
       for (int id = applied; id < target; id++) {
         WorkerInstance instance =
             new WorkerInstance(
-                program, environment.logs(), id, () -> wanted, () -> signal(() -> {}));
+                program,
+                environment.logs(),
+                id,
+                numbering.id(id),
+                () -> numbering.count(wanted),
+                () -> signal(() -> {}));
         instances.add(instance);
         instance.start();
       }
