@@ -1,5 +1,7 @@
 package io.cdap.cdap.datasets;
 
+import static java.util.Objects.requireNonNull;
+
 import io.cdap.cdap.api.dataset.module.DatasetModule;
 import io.cdap.cdap.datasets.instance.Datasets;
 import io.cdap.cdap.datasets.instance.StoredDatasets;
@@ -7,17 +9,21 @@ import io.cdap.cdap.datasets.scope.DatasetScopes;
 import io.cdap.cdap.datasets.scope.ProgramDatasetScopes;
 import io.cdap.cdap.datasets.system.StoredSystemTables;
 import io.cdap.cdap.datasets.system.SystemTables;
+import io.cdap.cdap.datasets.transaction.LocalTransactionSystem;
 import io.cdap.cdap.datasets.transaction.TransactionPruner;
-import io.cdap.cdap.datasets.transaction.TransactionService;
 import io.cdap.cdap.datasets.transaction.TransactionSettings;
+import io.cdap.cdap.datasets.transaction.TransactionSystem;
 import io.cdap.cdap.datasets.transaction.Transactions;
 import io.cdap.cdap.datasets.type.DatasetTypes;
 import io.cdap.cdap.datasets.type.JarClassLoaders;
+import io.cdap.cdap.datasets.type.JarFiles;
 import io.cdap.cdap.storage.TableStore;
 import java.time.Clock;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Everything of this module, put together over one store. The store stays the caller's: it is
@@ -28,43 +34,46 @@ import java.util.Set;
  *   data.datasets().create(dataset, classes);
  * }
  * }</pre>
+ *
+ * <p>A process that has the store for itself {@link #open opens} it; one of several that share a
+ * store {@link #join joins} them.
  */
 public final class DataFabric implements AutoCloseable {
-  private final TransactionService transactionService;
+  private final TransactionSystem transactionSystem;
   private final Transactions transactions;
   private final SystemTables systemTables;
   private final JarClassLoaders jars;
   private final StoredDatasets datasets;
   private final DatasetScopes scopes;
-  private final TransactionPruner pruner;
+  private final Optional<TransactionPruner> pruner;
+  private final boolean ownsTransactionSystem;
 
   private DataFabric(
       TableStore store,
-      TransactionService transactionService,
-      TransactionSettings settings,
+      TransactionSystem transactionSystem,
+      boolean ownsTransactionSystem,
       List<? extends DatasetModule> extensions,
       ClassLoader apiLoader,
-      Clock clock) {
-    this.transactionService = transactionService;
-    this.transactions = new Transactions(transactionService, store::sync);
+      JarFiles jarFiles,
+      boolean recover,
+      Function<DataFabric, Optional<TransactionPruner>> pruning) {
+    this.transactionSystem = requireNonNull(transactionSystem, "transactionSystem is null");
+    this.ownsTransactionSystem = ownsTransactionSystem;
+    this.transactions = new Transactions(transactionSystem, store::sync);
     this.systemTables = new StoredSystemTables(store, transactions);
-    this.jars = new JarClassLoaders(apiLoader);
+    this.jars = new JarClassLoaders(apiLoader, jarFiles);
     DatasetTypes types = new DatasetTypes(store, transactions, extensions);
     this.datasets = new StoredDatasets(systemTables, types, jars);
     this.scopes = new ProgramDatasetScopes(datasets, datasets.opener(), transactions);
-    this.datasets.recover();
-    this.pruner =
-        new TransactionPruner(
-            store,
-            transactionService,
-            transactions,
-            this::namespaces,
-            settings.pruneInterval(),
-            clock);
+    if (recover) {
+      this.datasets.recover();
+    }
+    this.pruner = pruning.apply(this);
   }
 
   /**
-   * Recovers what a former process left, and starts.
+   * Opens a store of which this is the only process: recovers what a former one left, and runs the
+   * transactions here.
    *
    * @param extensions modules with types that other parts of the platform add for all namespaces
    * @param apiLoader what the code of dataset modules may see besides its jar
@@ -75,13 +84,58 @@ public final class DataFabric implements AutoCloseable {
       List<? extends DatasetModule> extensions,
       ClassLoader apiLoader,
       Clock clock) {
-    TransactionService service = TransactionService.start(store, settings);
+    LocalTransactionSystem system = LocalTransactionSystem.start(store, settings);
     try {
-      return new DataFabric(store, service, settings, extensions, apiLoader, clock);
+      return new DataFabric(
+          store,
+          system,
+          true,
+          extensions,
+          apiLoader,
+          JarFiles.LOCAL,
+          true,
+          fabric ->
+              Optional.of(
+                  new TransactionPruner(
+                      store,
+                      system,
+                      fabric.transactions,
+                      fabric::namespaces,
+                      settings.pruneInterval(),
+                      clock)));
     } catch (RuntimeException e) {
-      service.close();
+      system.close();
       throw e;
     }
+  }
+
+  /**
+   * Joins the processes that share a store. Transactions are those of a service; the store and that
+   * service's client stay the caller's and are closed after this. Nothing is pruned from here.
+   *
+   * @param transactionSystem the client of the service
+   * @param extensions modules with types that other parts of the platform add for all namespaces
+   * @param apiLoader what the code of dataset modules may see besides its jar
+   * @param jarFiles gives the jars of dataset modules, which other processes may have added
+   * @param leader whether this process leads the others and so finishes the dataset changes that a
+   *     former leader left half done; at most one process at a time may say so
+   */
+  public static DataFabric join(
+      TableStore store,
+      TransactionSystem transactionSystem,
+      List<? extends DatasetModule> extensions,
+      ClassLoader apiLoader,
+      JarFiles jarFiles,
+      boolean leader) {
+    return new DataFabric(
+        store,
+        transactionSystem,
+        false,
+        extensions,
+        apiLoader,
+        jarFiles,
+        leader,
+        fabric -> Optional.empty());
   }
 
   public SystemTables systemTables() {
@@ -101,23 +155,26 @@ public final class DataFabric implements AutoCloseable {
     return transactions;
   }
 
-  public TransactionService transactionService() {
-    return transactionService;
+  public TransactionSystem transactionSystem() {
+    return transactionSystem;
   }
 
-  public TransactionPruner pruner() {
+  /** What prunes the tables; empty when this process does not. */
+  public Optional<TransactionPruner> pruner() {
     return pruner;
   }
 
   /** Whether transactions can begin and commit now. */
   public boolean isRunning() {
-    return transactionService.isRunning();
+    return transactionSystem.isRunning();
   }
 
   @Override
   public void close() {
-    pruner.close();
-    transactionService.close();
+    pruner.ifPresent(TransactionPruner::close);
+    if (ownsTransactionSystem) {
+      transactionSystem.close();
+    }
     jars.close();
   }
 

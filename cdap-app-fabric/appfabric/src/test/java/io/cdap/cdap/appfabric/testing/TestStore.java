@@ -2,7 +2,7 @@ package io.cdap.cdap.appfabric.testing;
 
 import io.cdap.cdap.datasets.system.StoredSystemTables;
 import io.cdap.cdap.datasets.system.SystemTables;
-import io.cdap.cdap.datasets.transaction.TransactionService;
+import io.cdap.cdap.datasets.transaction.LocalTransactionSystem;
 import io.cdap.cdap.datasets.transaction.TransactionSettings;
 import io.cdap.cdap.datasets.transaction.Transactions;
 import io.cdap.cdap.storage.rocksdb.RocksTableStore;
@@ -14,12 +14,12 @@ import java.time.Clock;
 /** System tables in a real store. */
 public final class TestStore implements AutoCloseable {
   private final RocksTableStore store;
-  private final TransactionService transactions;
+  private final LocalTransactionSystem transactions;
   private final SystemTables systemTables;
 
   private TestStore(Path directory) throws IOException {
     store = RocksTableStore.open(directory.resolve("store"), Clock.systemUTC());
-    transactions = TransactionService.start(store, TransactionSettings.DEFAULT);
+    transactions = LocalTransactionSystem.start(store, TransactionSettings.DEFAULT);
     systemTables = new StoredSystemTables(store, new Transactions(transactions, store::sync));
   }
 

@@ -24,14 +24,14 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Cleans all tables from time to time of the cells nobody can see, and then forgets the invalid
- * transactions that wrote some of them.
+ * transactions that wrote some of them. Only where all transactions are those of this process.
  */
 public final class TransactionPruner implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(TransactionPruner.class);
   private static final Duration STOP_TIMEOUT = Duration.ofSeconds(30);
 
   private final TableStore store;
-  private final TransactionService service;
+  private final LocalTransactionSystem system;
   private final Transactions transactions;
   private final Supplier<? extends Collection<String>> namespaces;
   private final Clock clock;
@@ -44,13 +44,13 @@ public final class TransactionPruner implements AutoCloseable {
    */
   public TransactionPruner(
       TableStore store,
-      TransactionService service,
+      LocalTransactionSystem system,
       Transactions transactions,
       Supplier<? extends Collection<String>> namespaces,
       Duration interval,
       Clock clock) {
     this.store = requireNonNull(store, "store is null");
-    this.service = requireNonNull(service, "service is null");
+    this.system = requireNonNull(system, "system is null");
     this.transactions = requireNonNull(transactions, "transactions is null");
     this.namespaces = requireNonNull(namespaces, "namespaces is null");
     this.clock = requireNonNull(clock, "clock is null");
@@ -73,7 +73,7 @@ public final class TransactionPruner implements AutoCloseable {
    * @throws IOException when a table could not be pruned; no transaction is forgotten then
    */
   public synchronized long prune() throws IOException {
-    TransactionSnapshot state = service.state();
+    TransactionSnapshot state = system.state();
     // An invalid transaction whose thread still runs may write once more, and is left for later.
     long[] invalid =
         state.getInvalid().stream()
@@ -90,7 +90,7 @@ public final class TransactionPruner implements AutoCloseable {
     }
     if (invalid.length > 0) {
       Set<Long> forgotten = Arrays.stream(invalid).boxed().collect(Collectors.toSet());
-      service.client().truncateInvalidTx(forgotten);
+      system.client().truncateInvalidTx(forgotten);
     }
     return removed;
   }

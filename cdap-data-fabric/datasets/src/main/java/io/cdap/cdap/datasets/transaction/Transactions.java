@@ -15,7 +15,7 @@ import org.apache.tephra.TransactionSystemClient;
  * threads.
  */
 public final class Transactions implements WriteNotice {
-  private final TransactionService service;
+  private final TransactionSystem system;
   private final Durability durability;
   private final Map<Long, ActiveTransaction> active = new ConcurrentHashMap<>();
 
@@ -25,8 +25,8 @@ public final class Transactions implements WriteNotice {
     void sync() throws IOException;
   }
 
-  public Transactions(TransactionService service, Durability durability) {
-    this.service = requireNonNull(service, "service is null");
+  public Transactions(TransactionSystem system, Durability durability) {
+    this.system = requireNonNull(system, "system is null");
     this.durability = requireNonNull(durability, "durability is null");
   }
 
@@ -37,7 +37,7 @@ public final class Transactions implements WriteNotice {
    *     longer than allowed
    */
   public ActiveTransaction begin(TransactionOptions options) throws TransactionFailureException {
-    TransactionSystemClient client = service.client();
+    TransactionSystemClient client = system.client();
     Transaction transaction;
     try {
       if (options.longRunning()) {
@@ -69,7 +69,7 @@ public final class Transactions implements WriteNotice {
 
   /** Whether transactions can commit now. */
   boolean isAvailable() {
-    return service.isRunning();
+    return system.isRunning();
   }
 
   void makeDurable() throws IOException {

@@ -1,9 +1,9 @@
 /**
  * Transactions: begin, take part, commit, roll back, recover, prune.
  *
- * <p>{@link io.cdap.cdap.datasets.transaction.TransactionService} owns the transaction manager of
- * this process and keeps it running. {@link io.cdap.cdap.datasets.transaction.Transactions} is what
- * code uses:
+ * <p>{@link io.cdap.cdap.datasets.transaction.LocalTransactionSystem} owns the transaction manager
+ * of this process and keeps it running. {@link io.cdap.cdap.datasets.transaction.Transactions} is
+ * what code uses:
  *
  * <pre>{@code
  * try (ActiveTransaction transaction = transactions.begin(TransactionOptions.SHORT)) {
