@@ -8,11 +8,12 @@ import io.cdap.cdap.appfabric.LocalPrograms;
 import io.cdap.cdap.appfabric.artifact.ArtifactEndpoints;
 import io.cdap.cdap.appfabric.artifact.ArtifactPropertyEndpoints;
 import io.cdap.cdap.appfabric.artifact.ArtifactUploads;
-import io.cdap.cdap.appfabric.artifact.LocalArtifactRepository;
+import io.cdap.cdap.appfabric.artifact.StoredArtifactRepository;
 import io.cdap.cdap.appfabric.artifact.SystemArtifacts;
 import io.cdap.cdap.appfabric.classloading.ApiClassLoader;
 import io.cdap.cdap.appfabric.classloading.BundledJars;
 import io.cdap.cdap.appfabric.classloading.JarClassLoaders;
+import io.cdap.cdap.appfabric.file.LocalJarStore;
 import io.cdap.cdap.appfabric.context.ProgramEnvironment;
 import io.cdap.cdap.appfabric.logging.LogEndpoints;
 import io.cdap.cdap.appfabric.logging.LogFiles;
@@ -63,6 +64,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
@@ -140,7 +142,7 @@ public final class Sandbox implements AutoCloseable {
     // Logs of runs and of the platform.
     LogFiles logFiles = new LogFiles(LogOptions.in(options.logs()), clock);
     RunLogRouter logs = closer.add(new RunLogRouter(logFiles));
-    closer.add(ProcessLogging.attach(logs, new LogMetrics(metrics)));
+    closer.add(ProcessLogging.attach(logs, new LogMetrics(metrics.collector())));
     logs.start();
 
     // What applications are made from: artifacts and plugins, preferences and secure keys.
@@ -148,15 +150,15 @@ public final class Sandbox implements AutoCloseable {
     JarClassLoaders classLoaders =
         closer.add(new JarClassLoaders(temporary.resolve("jars"), BundledJars.USUAL));
     TimeUuids artifactIds = new TimeUuids(clock, random);
-    LocalArtifactRepository artifacts =
-        new LocalArtifactRepository(
+    StoredArtifactRepository artifacts =
+        new StoredArtifactRepository(
             fabric.systemTables(),
-            data,
+            new LocalJarStore(data),
             classLoaders,
             BundledJars.USUAL,
             apiClasses,
             () -> artifactIds.next().toString());
-    artifacts.start();
+    artifacts.removeOrphans(Instant.MAX);
     SystemArtifacts systemArtifacts =
         new SystemArtifacts(artifacts, data.resolve("artifacts"), temporary);
     systemArtifacts.scan();
@@ -293,7 +295,7 @@ public final class Sandbox implements AutoCloseable {
             site.seconds(SiteSettings.REQUEST_TIMEOUT, services.requestTimeout()),
             services.drainTimeout()),
         uploads,
-        standard.modules(),
+        standard.jars(),
         standard.platformVersion(),
         standard.user(),
         standard.clusterName());

@@ -24,9 +24,6 @@ import io.cdap.cdap.appfabric.program.RunRecords;
 import io.cdap.cdap.appfabric.program.TimeUuids;
 import io.cdap.cdap.appfabric.service.AvailabilityEndpoints;
 import io.cdap.cdap.gateway.HttpEndpoints;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.time.Clock;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -85,7 +82,7 @@ public final class AppFabric implements AutoCloseable {
             clock,
             ids::next,
             options.stopTimeout());
-    this.datasets = new NamespaceDatasets(parts.datasets());
+    this.datasets = new NamespaceDatasets(parts.datasets(), options.jars());
     Authors authors = new Authors(options.user());
     this.endpoints =
         List.of(
@@ -101,18 +98,13 @@ public final class AppFabric implements AutoCloseable {
                 parts.datasets(),
                 parts.namespaces(),
                 options.uploads(),
-                options.modules(),
+                options.jars(),
                 ids::next),
             new DatasetUseEndpoints(applications, programs, parts.datasets()));
   }
 
-  /** Makes directories and gives runs that a former process left their end. */
+  /** Gives runs that a former process left their end. */
   public void start() {
-    try {
-      Files.createDirectories(options.modules());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
     programs.correct();
   }
 

@@ -3,6 +3,8 @@ package io.cdap.cdap.appfabric;
 import static java.util.Objects.requireNonNull;
 
 import io.cdap.cdap.appfabric.artifact.ArtifactUploads;
+import io.cdap.cdap.appfabric.file.JarStore;
+import io.cdap.cdap.appfabric.file.LocalJarStore;
 import io.cdap.cdap.appfabric.service.ServiceOptions;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -15,7 +17,7 @@ import java.time.Duration;
  *     before it is given up
  * @param services the limits of services
  * @param uploads receives jars
- * @param modules a directory for the jars of dataset modules
+ * @param jars keeps the jars of dataset modules
  * @param platformVersion the version of this platform
  * @param user who the platform runs as
  * @param clusterName what programs are told the installation is called
@@ -25,7 +27,7 @@ public record AppFabricOptions(
     Duration stopTimeout,
     ServiceOptions services,
     ArtifactUploads uploads,
-    Path modules,
+    JarStore jars,
     String platformVersion,
     String user,
     String clusterName) {
@@ -34,7 +36,7 @@ public record AppFabricOptions(
     requireNonNull(stopTimeout, "stopTimeout is null");
     requireNonNull(services, "services is null");
     requireNonNull(uploads, "uploads is null");
-    requireNonNull(modules, "modules is null");
+    requireNonNull(jars, "jars is null");
     requireNonNull(platformVersion, "platformVersion is null");
     requireNonNull(user, "user is null");
     requireNonNull(clusterName, "clusterName is null");
@@ -48,7 +50,7 @@ public record AppFabricOptions(
         Duration.ofSeconds(30),
         ServiceOptions.standard(),
         uploads,
-        data.resolve("modules"),
+        new LocalJarStore(data),
         platformVersion,
         user,
         "sandbox");

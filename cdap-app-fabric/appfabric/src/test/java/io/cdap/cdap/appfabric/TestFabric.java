@@ -2,10 +2,11 @@ package io.cdap.cdap.appfabric;
 
 import io.cdap.cdap.api.NamespaceSummary;
 import io.cdap.cdap.appfabric.artifact.ArtifactUploads;
-import io.cdap.cdap.appfabric.artifact.LocalArtifactRepository;
+import io.cdap.cdap.appfabric.artifact.StoredArtifactRepository;
 import io.cdap.cdap.appfabric.classloading.ApiClassLoader;
 import io.cdap.cdap.appfabric.classloading.BundledJars;
 import io.cdap.cdap.appfabric.classloading.JarClassLoaders;
+import io.cdap.cdap.appfabric.file.LocalJarStore;
 import io.cdap.cdap.appfabric.context.ProgramEnvironment;
 import io.cdap.cdap.appfabric.logging.RunLogs;
 import io.cdap.cdap.appfabric.metrics.MetricsContext;
@@ -60,7 +61,7 @@ final class TestFabric implements AutoCloseable {
             Duration.ofSeconds(2),
             new ServiceOptions(Duration.ofSeconds(2), Duration.ofSeconds(5)),
             new ArtifactUploads(directory.resolve("tmp"), 1 << 26),
-            directory.resolve("modules"),
+            new LocalJarStore(directory.resolve("data")),
             "7.0.0",
             "tester",
             "test"));
@@ -76,10 +77,10 @@ final class TestFabric implements AutoCloseable {
     data = DataFabric.open(store, TransactionSettings.DEFAULT, List.of(), api, Clock.systemUTC());
     NamespaceRecords namespaces = new NamespaceRecords(data.systemTables());
     loaders = new JarClassLoaders(directory.resolve("cache"), BundledJars.USUAL);
-    LocalArtifactRepository artifacts =
-        new LocalArtifactRepository(
+    StoredArtifactRepository artifacts =
+        new StoredArtifactRepository(
             data.systemTables(),
-            directory.resolve("data"),
+            new LocalJarStore(directory.resolve("data")),
             loaders,
             BundledJars.USUAL,
             api,

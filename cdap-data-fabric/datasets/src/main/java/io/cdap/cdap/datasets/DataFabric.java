@@ -16,6 +16,7 @@ import io.cdap.cdap.datasets.transaction.TransactionSystem;
 import io.cdap.cdap.datasets.transaction.Transactions;
 import io.cdap.cdap.datasets.type.DatasetTypes;
 import io.cdap.cdap.datasets.type.JarClassLoaders;
+import io.cdap.cdap.datasets.type.JarFiles;
 import io.cdap.cdap.storage.TableStore;
 import java.time.Clock;
 import java.util.HashSet;
@@ -53,13 +54,14 @@ public final class DataFabric implements AutoCloseable {
       boolean ownsTransactionSystem,
       List<? extends DatasetModule> extensions,
       ClassLoader apiLoader,
+      JarFiles jarFiles,
       boolean recover,
       Function<DataFabric, Optional<TransactionPruner>> pruning) {
     this.transactionSystem = requireNonNull(transactionSystem, "transactionSystem is null");
     this.ownsTransactionSystem = ownsTransactionSystem;
     this.transactions = new Transactions(transactionSystem, store::sync);
     this.systemTables = new StoredSystemTables(store, transactions);
-    this.jars = new JarClassLoaders(apiLoader);
+    this.jars = new JarClassLoaders(apiLoader, jarFiles);
     DatasetTypes types = new DatasetTypes(store, transactions, extensions);
     this.datasets = new StoredDatasets(systemTables, types, jars);
     this.scopes = new ProgramDatasetScopes(datasets, datasets.opener(), transactions);
@@ -90,6 +92,7 @@ public final class DataFabric implements AutoCloseable {
           true,
           extensions,
           apiLoader,
+          JarFiles.LOCAL,
           true,
           fabric ->
               Optional.of(
@@ -113,6 +116,7 @@ public final class DataFabric implements AutoCloseable {
    * @param transactionSystem the client of the service
    * @param extensions modules with types that other parts of the platform add for all namespaces
    * @param apiLoader what the code of dataset modules may see besides its jar
+   * @param jarFiles gives the jars of dataset modules, which other processes may have added
    * @param leader whether this process leads the others and so finishes the dataset changes that a
    *     former leader left half done; at most one process at a time may say so
    */
@@ -121,9 +125,17 @@ public final class DataFabric implements AutoCloseable {
       TransactionSystem transactionSystem,
       List<? extends DatasetModule> extensions,
       ClassLoader apiLoader,
+      JarFiles jarFiles,
       boolean leader) {
     return new DataFabric(
-        store, transactionSystem, false, extensions, apiLoader, leader, fabric -> Optional.empty());
+        store,
+        transactionSystem,
+        false,
+        extensions,
+        apiLoader,
+        jarFiles,
+        leader,
+        fabric -> Optional.empty());
   }
 
   public SystemTables systemTables() {

@@ -374,7 +374,7 @@ public final class Applications implements NamespaceContent {
                 .create(
                     namespace,
                     specification,
-                    request.artifact().jar().toUri(),
+                    request.artifact().jar(),
                     lease.classLoader(),
                     owner);
         try {

@@ -33,10 +33,10 @@ public final class ArtifactPropertyEndpoints implements HttpEndpoints {
       "/v3/namespaces/{namespace}/artifacts/{artifact}/versions/{version}/properties";
   private static final String PROPERTY = PROPERTIES + "/{property}";
 
-  private final LocalArtifactRepository repository;
+  private final StoredArtifactRepository repository;
   private final NamespaceLookup namespaces;
 
-  public ArtifactPropertyEndpoints(LocalArtifactRepository repository, NamespaceLookup namespaces) {
+  public ArtifactPropertyEndpoints(StoredArtifactRepository repository, NamespaceLookup namespaces) {
     this.repository = requireNonNull(repository, "repository is null");
     this.namespaces = requireNonNull(namespaces, "namespaces is null");
   }

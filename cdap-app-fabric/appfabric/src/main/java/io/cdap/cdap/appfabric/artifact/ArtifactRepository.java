@@ -66,6 +66,14 @@ public interface ArtifactRepository {
    */
   ClassLoaderLease openClassLoader(ArtifactId id, ClassLoader parent);
 
+  /**
+   * A local file with the artifact's jar, to be opened soon: where jars are remote it is a copy,
+   * which is cleared away when it was not asked for in a while.
+   *
+   * @throws io.cdap.cdap.error.NotFoundException when the artifact was deleted or replaced since
+   */
+  Path jar(ArtifactRecord artifact);
+
   /** A class loader on loan. */
   interface ClassLoaderLease extends AutoCloseable {
     ClassLoader classLoader();

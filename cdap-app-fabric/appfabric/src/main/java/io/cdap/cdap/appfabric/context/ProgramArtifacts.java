@@ -12,8 +12,6 @@ import io.cdap.cdap.entity.ArtifactId;
 import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.error.NotFoundException;
 import java.io.IOException;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.util.List;
 
 /** The artifacts a program may list and load. */
@@ -53,13 +51,11 @@ final class ProgramArtifacts implements ArtifactManager {
             : new NamespaceId(namespace);
     ArtifactId id = new ArtifactId(owner, artifact.getName(), artifact.getVersion());
     try {
-      if (parent == null) {
-        ArtifactRepository.ClassLoaderLease lease = artifacts.openClassLoader(id);
-        return new CloseableClassLoader(lease.classLoader(), lease::close);
-      }
-      URL[] urls = {artifacts.get(id).jar().toUri().toURL()};
-      URLClassLoader loader = new URLClassLoader(urls, parent);
-      return new CloseableClassLoader(loader, loader);
+      ArtifactRepository.ClassLoaderLease lease =
+          parent == null
+              ? artifacts.openClassLoader(id)
+              : artifacts.openClassLoader(id, parent);
+      return new CloseableClassLoader(lease.classLoader(), lease::close);
     } catch (NotFoundException e) {
       throw new IOException(e.getMessage(), e);
     }

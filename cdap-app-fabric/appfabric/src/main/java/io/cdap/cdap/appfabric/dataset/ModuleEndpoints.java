@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.cdap.cdap.appfabric.application.Paths;
 import io.cdap.cdap.appfabric.artifact.ArtifactUploads;
+import io.cdap.cdap.appfabric.file.JarStore;
 import io.cdap.cdap.appfabric.namespace.NamespaceLookup;
 import io.cdap.cdap.datasets.instance.DatasetModuleRecord;
 import io.cdap.cdap.datasets.instance.Datasets;
@@ -17,12 +18,14 @@ import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.gateway.HttpRequest;
 import io.cdap.cdap.gateway.HttpResponse;
 import io.cdap.cdap.gateway.Routes;
-import java.io.IOException;
-import java.nio.file.Files;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /** Adds, shows and removes dataset modules, and shows the types they define. */
 public final class ModuleEndpoints implements HttpEndpoints {
@@ -32,26 +35,25 @@ public final class ModuleEndpoints implements HttpEndpoints {
   private final Datasets datasets;
   private final NamespaceLookup namespaces;
   private final ArtifactUploads uploads;
-  private final Path directory;
-  private final Supplier<UUID> fileNames;
+  private final ModuleJars jars;
 
   /**
    * The endpoints.
    *
    * @param uploads receives jars
-   * @param directory where the jars of modules are kept, a directory for each namespace
+   * @param jars keeps the jars of modules
+   * @param fileNames gives names that were never given before
    */
   public ModuleEndpoints(
       Datasets datasets,
       NamespaceLookup namespaces,
       ArtifactUploads uploads,
-      Path directory,
+      JarStore jars,
       Supplier<UUID> fileNames) {
     this.datasets = requireNonNull(datasets, "datasets is null");
     this.namespaces = requireNonNull(namespaces, "namespaces is null");
     this.uploads = requireNonNull(uploads, "uploads is null");
-    this.directory = requireNonNull(directory, "directory is null");
-    this.fileNames = requireNonNull(fileNames, "fileNames is null");
+    this.jars = new ModuleJars(jars, fileNames);
   }
 
   @Override
@@ -66,7 +68,7 @@ public final class ModuleEndpoints implements HttpEndpoints {
     routes.delete(
         MODULES,
         (request, response) -> {
-          datasets.deleteModules(namespace(request));
+          deleteModules(namespace(request));
           response.sendStatus(200);
         });
     routes.put(MODULE, this::add);
@@ -75,7 +77,9 @@ public final class ModuleEndpoints implements HttpEndpoints {
     routes.delete(
         MODULE,
         (request, response) -> {
-          datasets.deleteModule(find(request).id());
+          DatasetModuleRecord module = find(request);
+          datasets.deleteModule(module.id());
+          jars.delete(module);
           response.sendStatus(200);
         });
     routes.get(
@@ -92,7 +96,7 @@ public final class ModuleEndpoints implements HttpEndpoints {
     routes.get(Paths.NAMESPACE + "/data/types/{type}", this::type);
   }
 
-  private void add(HttpRequest request, HttpResponse response) throws IOException {
+  private void add(HttpRequest request, HttpResponse response) {
     NamespaceId namespace = namespace(request);
     if (namespace.equals(NamespaceId.SYSTEM)) {
       throw new ForbiddenException("Modules cannot be added to the namespace 'system'.");
@@ -108,20 +112,34 @@ public final class ModuleEndpoints implements HttpEndpoints {
                         "The header X-Class-Name is missing, it must name the module's class."));
     boolean force = request.queryParameter("force").map(Boolean::parseBoolean).orElse(false);
     Path received = uploads.receive(request);
-    Path folder = Files.createDirectories(directory.resolve(namespace.name()));
-    Path jar = folder.resolve(fileNames.get() + ".jar");
+    URI jar;
+    try {
+      jar = jars.put(namespace, received);
+    } finally {
+      ArtifactUploads.remove(received);
+    }
+    Optional<DatasetModuleRecord> former = datasets.findModule(id);
     boolean added = false;
     try {
-      Files.move(received, jar);
-      datasets.addModule(id, className, jar.toUri(), force);
+      datasets.addModule(id, className, jar, force);
       added = true;
     } finally {
       if (!added) {
-        ArtifactUploads.remove(received);
-        ArtifactUploads.remove(jar);
+        jars.delete(namespace, jar);
       }
     }
+    former.ifPresent(jars::delete);
     response.sendStatus(200);
+  }
+
+  private void deleteModules(NamespaceId namespace) {
+    List<DatasetModuleRecord> before = datasets.listModules(namespace);
+    datasets.deleteModules(namespace);
+    Set<DatasetModuleId> left =
+        datasets.listModules(namespace).stream()
+            .map(DatasetModuleRecord::id)
+            .collect(Collectors.toUnmodifiableSet());
+    before.stream().filter(module -> !left.contains(module.id())).forEach(jars::delete);
   }
 
   private void type(HttpRequest request, HttpResponse response) {

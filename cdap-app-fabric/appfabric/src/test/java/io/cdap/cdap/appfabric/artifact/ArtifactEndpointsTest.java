@@ -7,6 +7,7 @@ import com.google.gson.JsonParser;
 import io.cdap.cdap.appfabric.classloading.ApiClassLoader;
 import io.cdap.cdap.appfabric.classloading.BundledJars;
 import io.cdap.cdap.appfabric.classloading.JarClassLoaders;
+import io.cdap.cdap.appfabric.file.LocalJarStore;
 import io.cdap.cdap.appfabric.namespace.NamespaceRecords;
 import io.cdap.cdap.appfabric.namespace.NamespaceSettings;
 import io.cdap.cdap.appfabric.namespace.Namespaces;
@@ -26,6 +27,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.time.Instant;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -44,7 +46,7 @@ class ArtifactEndpointsTest {
   @TempDir Path directory;
   private TestStore store;
   private JarClassLoaders loaders;
-  private LocalArtifactRepository repository;
+  private StoredArtifactRepository repository;
   private TestGateway gateway;
 
   @BeforeEach
@@ -53,9 +55,9 @@ class ArtifactEndpointsTest {
     NamespaceRecords namespaces = new NamespaceRecords(store.systemTables());
     loaders = new JarClassLoaders(directory.resolve("cache"), BundledJars.USUAL);
     repository =
-        new LocalArtifactRepository(
+        new StoredArtifactRepository(
             store.systemTables(),
-            directory.resolve("data"),
+            new LocalJarStore(directory.resolve("data")),
             loaders,
             BundledJars.USUAL,
             ApiClassLoader.over(getClass().getClassLoader()),
@@ -301,7 +303,7 @@ class ArtifactEndpointsTest {
     upload("a", new TestJar().entry("x", new byte[1]).bytes(), "Artifact-Version", "1.0.0");
     Path orphan = directory.resolve("data/namespaces/ns1/artifacts/a/1.0.0-lost.jar");
     Files.write(orphan, new byte[10]);
-    repository.start();
+    repository.removeOrphans(Instant.MAX);
     assertThat(orphan).doesNotExist();
     assertThat(files(directory.resolve("data"))).hasSize(1);
     assertThat(JsonParser.parseString(gateway.get(NS + "/artifacts").body()).getAsJsonArray())

@@ -17,11 +17,12 @@ import io.cdap.cdap.api.plugin.PluginClass;
 import io.cdap.cdap.api.plugin.PluginProperties;
 import io.cdap.cdap.api.plugin.PluginSelector;
 import io.cdap.cdap.appfabric.artifact.ArtifactRepository.ClassLoaderLease;
-import io.cdap.cdap.appfabric.artifact.LocalArtifactRepository;
+import io.cdap.cdap.appfabric.artifact.StoredArtifactRepository;
 import io.cdap.cdap.appfabric.artifact.NewArtifact;
 import io.cdap.cdap.appfabric.classloading.ApiClassLoader;
 import io.cdap.cdap.appfabric.classloading.BundledJars;
 import io.cdap.cdap.appfabric.classloading.JarClassLoaders;
+import io.cdap.cdap.appfabric.file.LocalJarStore;
 import io.cdap.cdap.appfabric.testing.DemoSources;
 import io.cdap.cdap.appfabric.testing.TestJar;
 import io.cdap.cdap.appfabric.testing.TestStore;
@@ -45,7 +46,7 @@ class ArtifactPluginsTest {
   @TempDir Path directory;
   private TestStore store;
   private JarClassLoaders loaders;
-  private LocalArtifactRepository repository;
+  private StoredArtifactRepository repository;
   private Plugins plugins;
   private ClassLoaderLease application;
 
@@ -54,9 +55,9 @@ class ArtifactPluginsTest {
     store = TestStore.open(directory);
     loaders = new JarClassLoaders(directory.resolve("cache"), BundledJars.USUAL);
     repository =
-        new LocalArtifactRepository(
+        new StoredArtifactRepository(
             store.systemTables(),
-            directory.resolve("data"),
+            new LocalJarStore(directory.resolve("data")),
             loaders,
             BundledJars.USUAL,
             ApiClassLoader.over(getClass().getClassLoader()),

@@ -16,8 +16,10 @@ import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileAlreadyExistsException;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Options;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.permission.FsPermission;
+import org.apache.hadoop.hdfs.DistributedFileSystem;
 import org.apache.twill.filesystem.Location;
 import org.apache.twill.filesystem.LocationFactory;
 
@@ -144,10 +146,7 @@ final class HadoopLocation implements Location {
       // Hadoop would move it into the directory.
       return null;
     }
-    boolean renamed = files().rename(path, target);
-    if (!renamed && exists() && destination.exists()) {
-      renamed = destination.delete() && files().rename(path, target);
-    }
+    boolean renamed = rename(target);
     return renamed ? new HadoopLocation(factory, target, access) : null;
   }
 
@@ -210,6 +209,26 @@ final class HadoopLocation implements Location {
   @Override
   public String toString() {
     return path.toString();
+  }
+
+  /** Moves onto the target; a file that is there is replaced. */
+  private boolean rename(Path target) throws IOException {
+    if (files() instanceof DistributedFileSystem distributed) {
+      try {
+        // In one step, so that readers see the old file or the new one.
+        distributed.rename(path, target, Options.Rename.OVERWRITE);
+        return true;
+      } catch (FileNotFoundException e) {
+        return false;
+      }
+    }
+    if (files().rename(path, target)) {
+      return true;
+    }
+    return exists()
+        && files().exists(target)
+        && files().delete(target, false)
+        && files().rename(path, target);
   }
 
   private FileSystem files() {

@@ -29,13 +29,25 @@ public final class HadoopLocationFactory implements LocationFactory {
    * @throws IllegalArgumentException when the root names no file system or is not absolute
    */
   public HadoopLocationFactory(URI root) {
+    this(root, Configuration::new);
+  }
+
+  /**
+   * Makes a factory; touches nothing.
+   *
+   * @param root a directory, as {@code file:///opt/data} or {@code hdfs://cluster/cdap}
+   * @param configuration of Hadoop; asked for when the file system is opened
+   * @throws IllegalArgumentException when the root names no file system or is not absolute
+   */
+  public HadoopLocationFactory(URI root, Supplier<Configuration> configuration) {
     this.root = requireNonNull(root, "root is null");
+    requireNonNull(configuration, "configuration is null");
     if (root.getScheme() == null || root.getPath() == null || !root.getPath().startsWith("/")) {
       throw new IllegalArgumentException(
           "The root of files '%s' must be like file:///directory or hdfs://cluster/directory."
               .formatted(root));
     }
-    this.fileSystem = Suppliers.memoize(() -> FileSystems.open(root));
+    this.fileSystem = Suppliers.memoize(() -> FileSystems.open(root, configuration.get()));
   }
 
   /** A location under the root, also when the path starts with a slash. */
@@ -70,9 +82,8 @@ public final class HadoopLocationFactory implements LocationFactory {
   private static final class FileSystems {
     private static final String LOCAL = "file";
 
-    static FileSystem open(URI root) {
+    static FileSystem open(URI root, Configuration configuration) {
       try {
-        Configuration configuration = new Configuration();
         if (root.getScheme().equals(LOCAL)) {
           // Without the layer that keeps a hidden checksum file beside each file.
           FileSystem local = new RawLocalFileSystem();

@@ -17,15 +17,18 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class JarClassLoaders implements AutoCloseable {
   private final ClassLoader parent;
+  private final JarFiles files;
   private final Map<URI, URLClassLoader> loaders = new ConcurrentHashMap<>();
 
   /**
    * Makes an empty cache.
    *
    * @param parent what modules may see besides their jar
+   * @param files makes jars readable here
    */
-  public JarClassLoaders(ClassLoader parent) {
+  public JarClassLoaders(ClassLoader parent, JarFiles files) {
     this.parent = requireNonNull(parent, "parent is null");
+    this.files = requireNonNull(files, "files is null");
   }
 
   /** The loader of a jar. */
@@ -48,7 +51,7 @@ public final class JarClassLoaders implements AutoCloseable {
 
   private URLClassLoader open(URI jar) {
     try {
-      return new URLClassLoader("dataset-module", new URL[] {jar.toURL()}, parent);
+      return new URLClassLoader("dataset-module", new URL[] {files.fetch(jar).toUri().toURL()}, parent);
     } catch (MalformedURLException e) {
       throw new IllegalArgumentException("The jar '%s' cannot be read.".formatted(jar), e);
     }

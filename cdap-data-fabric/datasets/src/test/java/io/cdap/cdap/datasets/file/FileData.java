@@ -15,12 +15,16 @@ import io.cdap.cdap.storage.rocksdb.RocksTableStore;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileSystem;
 import org.apache.tephra.TransactionFailureException;
 import org.apache.twill.filesystem.Location;
 
@@ -28,19 +32,35 @@ import org.apache.twill.filesystem.Location;
 public final class FileData implements AutoCloseable {
   private static final NamespaceId NAMESPACE = new NamespaceId("dev");
 
-  private final Path directory;
+  private final org.apache.hadoop.fs.Path root;
+  private final FileSystem files;
   private final TableStore store;
   private final DataFabric fabric;
   private final DatasetScope scope;
 
+  /** With files in the directory too. */
   public FileData(Path directory) throws IOException {
-    this.directory = directory;
+    this(directory, directory.resolve("files").toUri(), new Configuration());
+  }
+
+  /**
+   * A data fabric.
+   *
+   * @param directory for tables
+   * @param root for files
+   */
+  FileData(Path directory, URI root, Configuration configuration) throws IOException {
+    this.root = new org.apache.hadoop.fs.Path(root);
+    // What is on the disk, seen without the code that is tested.
+    this.files = FileSystem.newInstance(root, configuration);
     this.store = RocksTableStore.open(directory.resolve("tables"), Clock.systemUTC());
     this.fabric =
         DataFabric.open(
             store,
             TransactionSettings.DEFAULT,
-            List.of(FileTypes.local(directory.resolve("files"), Clock.systemUTC())),
+            List.of(
+                new FileTypes(
+                    new HadoopLocationFactory(root, () -> configuration), Clock.systemUTC())),
             FileData.class.getClassLoader(),
             Clock.systemUTC());
     this.scope = scope(Map.of());
@@ -71,9 +91,44 @@ public final class FileData implements AutoCloseable {
     scope.execute(runnable);
   }
 
-  /** The local path of a file in the namespace's data. */
-  Path data(String path) {
-    return directory.resolve("files/namespaces/dev/data").resolve(path);
+  /** The path of a file in the namespace's data. */
+  private org.apache.hadoop.fs.Path data(String path) {
+    return new org.apache.hadoop.fs.Path(
+        root.toUri().getScheme(),
+        root.toUri().getAuthority(),
+        root.toUri().getPath() + "/namespaces/dev/data/" + path);
+  }
+
+  boolean exists(String path) throws IOException {
+    return files.exists(data(path));
+  }
+
+  String content(String path) throws IOException {
+    try (InputStream stream = files.open(data(path))) {
+      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  /** Writes a file as another program would. */
+  void put(String path, String text) throws IOException {
+    try (OutputStream stream = files.create(data(path))) {
+      stream.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+  }
+
+  /** The names of what is in a directory. */
+  List<String> names(String path) throws IOException {
+    return Arrays.stream(files.listStatus(data(path))).map(f -> f.getPath().getName()).toList();
+  }
+
+  /** The permissions, like {@code rwxr-x---}. */
+  String mode(String path) throws IOException {
+    return files.getFileStatus(data(path)).getPermission().toString();
+  }
+
+  /** The absolute path of a file in the namespace's data, without the file system. */
+  String absolute(String path) {
+    return data(path).toUri().getPath();
   }
 
   static void write(Location location, String text) throws IOException {
@@ -93,5 +148,6 @@ public final class FileData implements AutoCloseable {
     scope.close();
     fabric.close();
     store.close();
+    files.close();
   }
 }

@@ -11,9 +11,7 @@ import io.cdap.cdap.api.dataset.lib.FileSetProperties;
 import io.cdap.cdap.datasets.scope.DatasetScope;
 import io.cdap.cdap.error.BadRequestException;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,11 +25,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class FileSetTest {
   @TempDir Path directory;
-  private FileData data;
+  FileData data;
 
   @BeforeEach
   void open() throws IOException {
-    data = new FileData(directory);
+    data = newData(directory);
+  }
+
+  /** What the tests run on. */
+  FileData newData(Path directory) throws IOException {
+    return new FileData(directory);
   }
 
   @AfterEach
@@ -45,15 +48,15 @@ class FileSetTest {
     Location file = fileSet("logs").getLocation("a/b.txt");
     FileData.write(file, "hello");
 
-    assertThat(data.data("logs/a/b.txt")).hasContent("hello");
+    assertThat(data.content("logs/a/b.txt")).isEqualTo("hello");
     assertThat(FileData.read(fileSet("logs").getLocation("a/b.txt"))).isEqualTo("hello");
     assertThat(fileSet("logs").getLocation("a").list()).containsExactly(file);
-    assertThat(data.data("logs/a").toFile().list()).containsExactly("b.txt");
+    assertThat(data.names("logs/a")).containsExactly("b.txt");
 
     data.datasets().truncate(data.id("logs"));
-    assertThat(data.data("logs")).isEmptyDirectory();
+    assertThat(data.names("logs")).isEmpty();
     data.datasets().drop(data.id("logs"));
-    assertThat(data.data("logs")).doesNotExist();
+    assertThat(data.exists("logs")).isFalse();
   }
 
   @ParameterizedTest
@@ -74,10 +77,19 @@ class FileSetTest {
   }
 
   @Test
-  void takesNamesWithColonsAndBlanks() throws IOException {
+  void takesNamesWithBlanks() throws IOException {
     data.create("logs", "fileSet", DatasetProperties.EMPTY);
-    FileData.write(fileSet("logs").getLocation("at 12:30/x,y"), "odd");
-    assertThat(data.data("logs/at 12:30/x,y")).hasContent("odd");
+    FileData.write(fileSet("logs").getLocation("at noon/x,y"), "odd");
+    assertThat(data.content("logs/at noon/x,y")).isEqualTo("odd");
+    assertThat(FileData.read(fileSet("logs").getLocation("at noon").list().get(0)))
+        .isEqualTo("odd");
+  }
+
+  @Test
+  void takesNamesWithColonsWhereFilesMayHaveThem() throws IOException {
+    data.create("logs", "fileSet", DatasetProperties.EMPTY);
+    FileData.write(fileSet("logs").getLocation("at 12:30/x"), "odd");
+    assertThat(data.content("logs/at 12:30/x")).isEqualTo("odd");
     assertThat(FileData.read(fileSet("logs").getLocation("at 12:30").list().get(0)))
         .isEqualTo("odd");
   }
@@ -92,30 +104,28 @@ class FileSetTest {
                     "second", "fileSet", FileSetProperties.builder().setBasePath("shared").build()))
         .isInstanceOf(BadRequestException.class)
         .hasMessageContaining("exists");
-    assertThat(data.data("shared/x")).hasContent("kept");
+    assertThat(data.content("shared/x")).isEqualTo("kept");
   }
 
   @Test
   void onlyReadsExternalFiles() throws IOException {
-    Path external = Files.createDirectory(directory.resolve("external"));
-    Files.writeString(external.resolve("x"), "theirs");
+    data.put("../external/x", "theirs");
     data.create(
         "theirs",
         "fileSet",
-        FileSetProperties.builder().setBasePath(external.toString()).setDataExternal(true).build());
+        FileSetProperties.builder().setBasePath(data.absolute("../external")).setDataExternal(true).build());
     FileSet files = fileSet("theirs");
     assertThat(FileData.read(files.getLocation("x"))).isEqualTo("theirs");
     assertThatThrownBy(files::getOutputLocation).isInstanceOf(UnsupportedOperationException.class);
     data.datasets().truncate(data.id("theirs"));
     data.datasets().drop(data.id("theirs"));
-    assertThat(external.resolve("x")).hasContent("theirs");
+    assertThat(data.content("../external/x")).isEqualTo("theirs");
   }
 
   @Test
   void deletesExistingFilesOnlyWhenItPossessesThem() throws IOException {
     for (String name : List.of("used", "possessed")) {
-      Files.createDirectories(data.data(name));
-      Files.writeString(data.data(name).resolve("x"), name);
+      data.put(name + "/x", name);
     }
     data.create(
         "u",
@@ -127,8 +137,8 @@ class FileSetTest {
         FileSetProperties.builder().setBasePath("possessed").setPossessExisting(true).build());
     data.datasets().drop(data.id("u"));
     data.datasets().drop(data.id("p"));
-    assertThat(data.data("used/x")).hasContent("used");
-    assertThat(data.data("possessed")).doesNotExist();
+    assertThat(data.content("used/x")).isEqualTo("used");
+    assertThat(data.exists("possessed")).isFalse();
   }
 
   @Test
@@ -179,8 +189,7 @@ class FileSetTest {
     data.create("logs", "fileSet", FileSetProperties.builder().setFilePermissions("750").build());
     Location file = fileSet("logs").getLocation("x");
     FileData.write(file, "x");
-    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(data.data("logs"))))
-        .isEqualTo("rwxr-x---");
+    assertThat(data.mode("logs")).isEqualTo("rwxr-x---");
     assertThat(file.getPermissions()).isEqualTo("rw-r-----");
   }
 
@@ -199,7 +208,7 @@ class FileSetTest {
     assertThat(target.length()).isEqualTo(3);
   }
 
-  private FileSet fileSet(String name) {
+  FileSet fileSet(String name) {
     try (DatasetScope scope = data.scope(Map.of())) {
       return scope.getDataset(name);
     }

@@ -34,8 +34,13 @@ class PartitionedFileSetTest {
 
   @BeforeEach
   void open() throws IOException {
-    data = new FileData(directory);
+    data = newData(directory);
     data.create("sales", "partitionedFileSet", properties());
+  }
+
+  /** What the tests run on. */
+  FileData newData(Path directory) throws IOException {
+    return new FileData(directory);
   }
 
   @AfterEach
@@ -150,9 +155,9 @@ class PartitionedFileSetTest {
                       throw new IllegalStateException("no");
                     }))
         .hasRootCauseMessage("no");
-    assertThat(data.data("sales.files/before/part")).hasContent("kept");
-    assertThat(data.data("sales.files/east/1")).doesNotExist();
-    assertThat(data.data("sales.files/by-path")).doesNotExist();
+    assertThat(data.content("sales.files/before/part")).isEqualTo("kept");
+    assertThat(data.exists("sales.files/east/1")).isFalse();
+    assertThat(data.exists("sales.files/by-path")).isFalse();
     data.execute(
         datasets ->
             assertThat(datasets.<PartitionedFileSet>getDataset("sales").getPartitions(null))
@@ -174,9 +179,9 @@ class PartitionedFileSetTest {
           PartitionedFileSet sales = datasets.getDataset("sales");
           sales.dropPartition(key("east", 1));
           assertThat(sales.getPartition(key("east", 1))).isNull();
-          assertThat(data.data("sales.files/east/1")).exists();
+          assertThat(data.exists("sales.files/east/1")).isTrue();
         });
-    assertThat(data.data("sales.files/east/1")).doesNotExist();
+    assertThat(data.exists("sales.files/east/1")).isFalse();
   }
 
   @Test
@@ -253,9 +258,9 @@ class PartitionedFileSetTest {
   }
 
   @Test
-  void dropsTableAndFiles() {
+  void dropsTableAndFiles() throws IOException {
     data.datasets().drop(data.id("sales"));
-    assertThat(data.data("sales.files")).doesNotExist();
+    assertThat(data.exists("sales.files")).isFalse();
     data.create("sales", PartitionedFileSet.class.getName(), properties());
     assertThat(data.datasets().exists(data.id("sales"))).isTrue();
   }

@@ -27,8 +27,13 @@ class TimePartitionedFileSetTest {
 
   @BeforeEach
   void open() throws IOException {
-    data = new FileData(directory);
+    data = newData(directory);
     data.create("events", "timePartitionedFileSet", DatasetProperties.EMPTY);
+  }
+
+  /** What the tests run on. */
+  FileData newData(Path directory) throws IOException {
+    return new FileData(directory);
   }
 
   @AfterEach

@@ -2,8 +2,6 @@ package io.cdap.cdap.appfabric.artifact;
 
 import static java.util.Objects.requireNonNull;
 
-import com.google.common.io.MoreFiles;
-import com.google.common.io.RecursiveDeleteOption;
 import io.cdap.cdap.api.artifact.ArtifactClasses;
 import io.cdap.cdap.api.artifact.ArtifactInfo;
 import io.cdap.cdap.api.artifact.ArtifactRange;
@@ -13,6 +11,8 @@ import io.cdap.cdap.api.artifact.ArtifactVersion;
 import io.cdap.cdap.api.artifact.ArtifactVersionRange;
 import io.cdap.cdap.appfabric.classloading.BundledJars;
 import io.cdap.cdap.appfabric.classloading.JarClassLoaders;
+import io.cdap.cdap.appfabric.file.JarStore;
+import io.cdap.cdap.appfabric.file.JarStore.StoredJar;
 import io.cdap.cdap.appfabric.namespace.NamespaceContent;
 import io.cdap.cdap.appfabric.state.JsonRows;
 import io.cdap.cdap.datasets.system.SystemTables;
@@ -24,11 +24,10 @@ import io.cdap.cdap.error.BadRequestException;
 import io.cdap.cdap.error.InternalException;
 import io.cdap.cdap.error.NotFoundException;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -43,19 +42,21 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Artifacts with their jars on the local disk, {@code namespaces/<namespace>/artifacts/<name>/},
- * and their records in a system table. Every jar has a file name of its own, so that replacing a
- * snapshot never touches a jar in use; a crash leaves at most a file that no record names, which
- * {@link #start} removes. Safe for use by many threads.
+ * Artifacts with their jars in a store, {@code namespaces/<namespace>/artifacts/<name>/}, and their
+ * records in a system table. Every jar has a file name of its own, so that replacing a snapshot
+ * never touches a jar in use; a crash leaves at most a file that no record names, which {@link
+ * #removeOrphans} removes. Safe for use by many threads and many processes.
  */
-public final class LocalArtifactRepository implements ArtifactRepository, NamespaceContent {
-  private static final Logger LOG = LoggerFactory.getLogger(LocalArtifactRepository.class);
+public final class StoredArtifactRepository implements ArtifactRepository, NamespaceContent {
+  private static final Logger LOG = LoggerFactory.getLogger(StoredArtifactRepository.class);
+
+  private static final String NAMESPACES = "namespaces";
 
   private static final Comparator<ArtifactRecord> BY_VERSION =
       Comparator.comparing(artifact -> new ArtifactVersion(artifact.id().version()));
 
   private final SystemTables systemTables;
-  private final Path root;
+  private final JarStore jars;
   private final JarClassLoaders classLoaders;
   private final ClassLoader apiClasses;
   private final ArtifactInspector inspector;
@@ -64,40 +65,45 @@ public final class LocalArtifactRepository implements ArtifactRepository, Namesp
       new JsonRows<>("artifacts", ArtifactJson.GSON, StoredArtifact.class);
 
   /**
-   * @param root the data directory
+   * @param jars where jars are kept
    * @param apiClasses the parent of artifact loaders
    * @param ids gives names that were never given before
    */
-  public LocalArtifactRepository(
+  public StoredArtifactRepository(
       SystemTables systemTables,
-      Path root,
+      JarStore jars,
       JarClassLoaders classLoaders,
       BundledJars bundledJars,
       ClassLoader apiClasses,
       Supplier<String> ids) {
     this.systemTables = requireNonNull(systemTables, "systemTables is null");
-    this.root = requireNonNull(root, "root is null").resolve("namespaces");
+    this.jars = requireNonNull(jars, "jars is null");
     this.classLoaders = requireNonNull(classLoaders, "classLoaders is null");
     this.apiClasses = requireNonNull(apiClasses, "apiClasses is null");
     this.ids = requireNonNull(ids, "ids is null");
     this.inspector = new ArtifactInspector(classLoaders, bundledJars);
   }
 
-  /** Removes jars that a crash left behind. Called once, before anything is added. */
-  public void start() {
-    if (!Files.isDirectory(root)) {
-      return;
-    }
-    Set<Path> known =
+  /**
+   * Removes jars that a crash left behind. To be called by one process at a time.
+   *
+   * @param writtenBefore younger ones stay: another process may be about to record them
+   */
+  public void removeOrphans(Instant writtenBefore) {
+    // Listed before the records are read: what is recorded in between is no orphan then.
+    List<StoredJar> present =
+        jars.directories(NAMESPACES).stream()
+            .flatMap(namespace -> jars.list(directory(namespace)).stream())
+            .toList();
+    Set<String> known =
         systemTables.transact(rows::list).stream()
-            .map(this::jar)
+            .map(StoredArtifactRepository::jarName)
             .collect(Collectors.toUnmodifiableSet());
-    try (Stream<Path> namespaces = Files.list(root)) {
-      for (Path namespace : namespaces.toList()) {
-        removeOrphans(namespace.resolve("artifacts"), known);
+    for (StoredJar jar : present) {
+      if (!known.contains(jar.name()) && jar.modified().isBefore(writtenBefore)) {
+        LOG.info("Removing {}, which no artifact has", jar.name());
+        deleteJar(jars.location(jar.name()));
       }
-    } catch (IOException e) {
-      throw new InternalException("Cannot list the artifacts in " + root, e);
     }
   }
 
@@ -176,7 +182,7 @@ public final class LocalArtifactRepository implements ArtifactRepository, Namesp
               rows.delete(tables, key(id));
               return present;
             });
-    deleteFile(jar(removed));
+    deleteJar(location(removed));
   }
 
   @Override
@@ -215,7 +221,12 @@ public final class LocalArtifactRepository implements ArtifactRepository, Namesp
 
   @Override
   public ClassLoaderLease openClassLoader(ArtifactId id, ClassLoader parent) {
-    return new Lease(classLoaders.lease(id.toString(), get(id).jar(), parent));
+    return new Lease(classLoaders.lease(id.toString(), jar(get(id)), parent));
+  }
+
+  @Override
+  public Path jar(ArtifactRecord artifact) {
+    return jars.fetch(artifact.jar());
   }
 
   @Override
@@ -230,14 +241,7 @@ public final class LocalArtifactRepository implements ArtifactRepository, Namesp
           rows.deleteAll(tables, namespace.name());
           return null;
         });
-    Path directory = directory(namespace);
-    if (Files.exists(directory)) {
-      try {
-        MoreFiles.deleteRecursively(directory, RecursiveDeleteOption.ALLOW_INSECURE);
-      } catch (IOException e) {
-        throw new InternalException("Cannot remove the artifact directory " + directory, e);
-      }
-    }
+    jars.deleteAll(directory(namespace.name()));
   }
 
   private List<ArtifactRecord> listNamespace(NamespaceId namespace) {
@@ -293,7 +297,7 @@ public final class LocalArtifactRepository implements ArtifactRepository, Namesp
   private StoredArtifact store(ArtifactId id, ArtifactInfo info, Path jar) {
     String file = "%s/%s-%s.jar".formatted(id.name(), id.version(), ids.get());
     StoredArtifact stored = new StoredArtifact(id.namespace().name(), info, file);
-    moveInPlace(jar, jar(stored));
+    URI location = jars.put(jarName(stored), jar);
     try {
       Optional<StoredArtifact> replaced =
           systemTables.transact(
@@ -303,11 +307,11 @@ public final class LocalArtifactRepository implements ArtifactRepository, Namesp
                 rows.put(tables, stored, key(id));
                 return present;
               });
-      replaced.ifPresent(old -> deleteFile(jar(old)));
+      replaced.ifPresent(old -> deleteJar(location(old)));
       return stored;
     } catch (AlreadyExistsException e) {
       // After any other failure the record may be there all the same, so its jar has to stay.
-      deleteFile(jar(stored));
+      deleteJar(location);
       throw e;
     }
   }
@@ -322,35 +326,11 @@ public final class LocalArtifactRepository implements ArtifactRepository, Namesp
     return rows.get(tables, key(id)).orElseThrow(() -> new NotFoundException(id));
   }
 
-  private static void moveInPlace(Path source, Path target) {
+  private void deleteJar(URI location) {
     try {
-      Files.createDirectories(target.getParent());
-      Path beside = target.resolveSibling(target.getFileName() + ".part");
-      try {
-        Files.move(source, beside, StandardCopyOption.REPLACE_EXISTING);
-        try (FileChannel channel = FileChannel.open(beside, StandardOpenOption.WRITE)) {
-          channel.force(true);
-        }
-        Files.move(beside, target, StandardCopyOption.ATOMIC_MOVE);
-      } finally {
-        Files.deleteIfExists(beside);
-      }
-    } catch (IOException e) {
-      throw new InternalException("Cannot store the jar as " + target + ": " + e.getMessage(), e);
-    }
-  }
-
-  private static void removeOrphans(Path artifacts, Set<Path> known) throws IOException {
-    if (!Files.isDirectory(artifacts)) {
-      return;
-    }
-    try (Stream<Path> files = Files.walk(artifacts)) {
-      for (Path file : files.filter(Files::isRegularFile).toList()) {
-        if (!known.contains(file)) {
-          LOG.info("Removing {}, which no artifact has", file);
-          deleteFile(file);
-        }
-      }
+      jars.delete(location);
+    } catch (InternalException e) {
+      LOG.warn("Cannot remove {}, it is removed with the next clean-up", location, e);
     }
   }
 
@@ -367,15 +347,19 @@ public final class LocalArtifactRepository implements ArtifactRepository, Namesp
     return new ArtifactRecord(
         new ArtifactId(new NamespaceId(stored.namespace()), info.getName(), info.getVersion()),
         info,
-        jar(stored));
+        location(stored));
   }
 
-  private Path jar(StoredArtifact stored) {
-    return directory(new NamespaceId(stored.namespace())).resolve(stored.file());
+  private URI location(StoredArtifact stored) {
+    return jars.location(jarName(stored));
   }
 
-  private Path directory(NamespaceId namespace) {
-    return root.resolve(namespace.name()).resolve("artifacts");
+  private static String jarName(StoredArtifact stored) {
+    return directory(stored.namespace()) + "/" + stored.file();
+  }
+
+  private static String directory(String namespace) {
+    return NAMESPACES + "/" + namespace + "/artifacts";
   }
 
   private static String[] key(ArtifactId id) {

@@ -1,0 +1,2 @@
+/** What every store of jars must do, run on each. */
+package io.cdap.cdap.appfabric.file;

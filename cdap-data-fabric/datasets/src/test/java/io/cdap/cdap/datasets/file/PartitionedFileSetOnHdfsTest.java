@@ -1,0 +1,22 @@
+package io.cdap.cdap.datasets.file;
+
+import io.cdap.cdap.datasets.testing.MiniDfs;
+import io.cdap.cdap.datasets.testing.MiniDfsExtension;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** The same with the files on HDFS. */
+@ExtendWith(MiniDfsExtension.class)
+class PartitionedFileSetOnHdfsTest extends PartitionedFileSetTest {
+  private final MiniDfs dfs;
+
+  PartitionedFileSetOnHdfsTest(MiniDfs dfs) {
+    this.dfs = dfs;
+  }
+
+  @Override
+  FileData newData(Path directory) throws IOException {
+    return new FileData(directory, dfs.newRoot(), dfs.configuration());
+  }
+}
