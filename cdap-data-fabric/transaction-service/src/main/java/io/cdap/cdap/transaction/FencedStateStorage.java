@@ -10,7 +10,6 @@ import org.apache.hadoop.fs.Path;
 import org.apache.tephra.TxConstants;
 import org.apache.tephra.metrics.MetricsCollector;
 import org.apache.tephra.persist.HDFSTransactionStateStorage;
-import org.apache.tephra.persist.HDFSUtil;
 import org.apache.tephra.persist.TransactionLog;
 import org.apache.tephra.persist.TransactionSnapshot;
 import org.apache.tephra.snapshot.SnapshotCodecProvider;
@@ -56,7 +55,7 @@ final class FencedStateStorage extends HDFSTransactionStateStorage {
     Path directory = new Path(configuration.get(TxConstants.Manager.CFG_TX_SNAPSHOT_DIR));
     try (FileSystem files = FileSystem.newInstance(directory.toUri(), configuration)) {
       for (TransactionLog log : logs) {
-        new HDFSUtil().recoverFileLease(files, new Path(directory, log.getName()), configuration);
+        LogTakeover.takeOver(files, new Path(directory, log.getName()));
       }
     }
     return logs;

@@ -113,7 +113,7 @@ final class Reign implements AutoCloseable {
   @Override
   public void close() {
     boolean orderly = mayAnswer();
-    if (orderly) {
+    if (!deposed) {
       withdraw();
     }
     if (service != null) {

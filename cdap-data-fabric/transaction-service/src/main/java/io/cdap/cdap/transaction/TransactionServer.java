@@ -194,8 +194,5 @@ public final class TransactionServer implements AutoCloseable {
   private static void giveUpSoon(Configuration configuration) {
     configuration.setInt("ipc.client.connect.max.retries", 3);
     configuration.setInt("ipc.client.connect.max.retries.on.timeouts", 2);
-    // Names of the time-outs with which a log is taken away from a former leader, in milliseconds.
-    configuration.setInt("hbase.lease.recovery.first.pause", 500);
-    configuration.setInt("hbase.lease.recovery.pause", 500);
   }
 }

@@ -8,7 +8,7 @@ import org.apache.curator.retry.ExponentialBackoffRetry;
 
 /** Opens sessions with ZooKeeper. */
 final class ZooKeeperSession {
-  private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
+  private static final Duration LONGEST_CONNECT_TIMEOUT = Duration.ofSeconds(5);
   private static final int FIRST_RETRY_MILLIS = 100;
   private static final int RETRIES = 4;
 
@@ -27,12 +27,17 @@ final class ZooKeeperSession {
         CuratorFrameworkFactory.builder()
             .connectString(location.quorum())
             .sessionTimeoutMs(Math.toIntExact(location.sessionTimeout().toMillis()))
-            .connectionTimeoutMs(Math.toIntExact(CONNECT_TIMEOUT.toMillis()))
+            .connectionTimeoutMs(Math.toIntExact(connectTimeout(location).toMillis()))
             .retryPolicy(new ExponentialBackoffRetry(FIRST_RETRY_MILLIS, RETRIES))
             .connectionStateErrorPolicy(new SessionConnectionStateErrorPolicy())
             .simulatedSessionExpirationPercent(LOST_AFTER_PERCENT)
             .build();
     session.start();
     return session;
+  }
+
+  private static Duration connectTimeout(ServiceLocation location) {
+    Duration session = location.sessionTimeout();
+    return session.compareTo(LONGEST_CONNECT_TIMEOUT) < 0 ? session : LONGEST_CONNECT_TIMEOUT;
   }
 }
