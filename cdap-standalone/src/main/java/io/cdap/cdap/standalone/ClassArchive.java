@@ -2,6 +2,7 @@ package io.cdap.cdap.standalone;
 
 import static java.util.Objects.requireNonNull;
 
+import io.cdap.cdap.appfabric.process.RunningProcess;
 import io.cdap.cdap.standalone.rehearsal.RehearsalApp;
 import io.cdap.cdap.standalone.rehearsal.RehearsalConfig;
 import io.cdap.cdap.standalone.rehearsal.RehearsalHandler;
@@ -67,7 +68,7 @@ final class ClassArchive {
     Path unfinished = file.resolveSibling(file.getFileName() + ".new");
     try {
       Files.deleteIfExists(unfinished);
-      RunningSandbox sandbox =
+      RunningProcess sandbox =
           SandboxProcess.start(
               SandboxOptions.of(data).withPort(0),
               RehearsalMain.class.getName(),

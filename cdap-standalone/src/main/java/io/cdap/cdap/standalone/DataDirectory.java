@@ -1,5 +1,7 @@
 package io.cdap.cdap.standalone;
 
+import io.cdap.cdap.appfabric.process.LockFile;
+import io.cdap.cdap.appfabric.process.RunningProcess;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -56,6 +58,20 @@ final class DataDirectory implements AutoCloseable {
       throw new SandboxStartException(
           "cannot lock the data directory %s: %s".formatted(directory, e.getMessage()), e);
     }
+  }
+
+  /** The sandbox that runs on a data directory; empty when none does. */
+  static Optional<RunningProcess> findRunning(Path directory) throws IOException {
+    return RunningProcess.find(runningFile(directory), directory.resolve(LOCK_FILE));
+  }
+
+  /** Where a running sandbox says where it answers. */
+  static Path runningFile(Path directory) {
+    return directory.resolve("sandbox.json");
+  }
+
+  static void removeRunning(Path directory) throws IOException {
+    Files.deleteIfExists(runningFile(directory));
   }
 
   private static LockFile lock(Path directory) throws IOException, SandboxStartException {

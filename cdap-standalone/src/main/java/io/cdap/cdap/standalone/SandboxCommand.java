@@ -1,5 +1,6 @@
 package io.cdap.cdap.standalone;
 
+import io.cdap.cdap.appfabric.process.RunningProcess;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -106,7 +107,7 @@ public final class SandboxCommand {
     @Override
     public Integer call() throws SandboxStartException, InterruptedException {
       SandboxOptions options = listening.options();
-      RunningSandbox running = SandboxProcess.start(options);
+      RunningProcess running = SandboxProcess.start(options);
       print(running, options.data());
       return 0;
     }
@@ -156,7 +157,7 @@ public final class SandboxCommand {
     @Override
     public Integer call() throws IOException, InterruptedException {
       Path data = location.data();
-      var running = RunningSandbox.find(data);
+      var running = DataDirectory.findRunning(data);
       if (running.isEmpty()) {
         System.out.println(
             DataDirectory.isInUse(data)
@@ -224,7 +225,7 @@ public final class SandboxCommand {
     }
   }
 
-  private static void print(RunningSandbox running, Path data) {
+  private static void print(RunningProcess running, Path data) {
     System.out.printf(
         "Sandbox runs (process %d).%n  URL:  %s%n  data: %s%n  logs: %s%n",
         running.pid(), running.url(), data, data.resolve("logs"));

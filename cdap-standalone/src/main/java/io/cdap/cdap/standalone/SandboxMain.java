@@ -1,5 +1,6 @@
 package io.cdap.cdap.standalone;
 
+import io.cdap.cdap.appfabric.process.RunningProcess;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
@@ -57,13 +58,13 @@ public final class SandboxMain {
     Thread.setDefaultUncaughtExceptionHandler(SandboxMain::threadDied);
     try (DataDirectory directory = DataDirectory.open(options.data())) {
       // What a sandbox that was killed said of itself.
-      RunningSandbox.remove(options.data());
+      DataDirectory.removeRunning(options.data());
       try (Sandbox sandbox = Sandbox.start(options)) {
-        new RunningSandbox(ProcessHandle.current().pid(), sandbox.url(), System.currentTimeMillis())
-            .write(options.data());
+        new RunningProcess(ProcessHandle.current().pid(), sandbox.url(), System.currentTimeMillis())
+            .write(DataDirectory.runningFile(options.data()));
         System.out.println("Sandbox answers at " + sandbox.url());
         stopRequested.await();
-        RunningSandbox.remove(options.data());
+        DataDirectory.removeRunning(options.data());
       }
     } finally {
       stopped.countDown();

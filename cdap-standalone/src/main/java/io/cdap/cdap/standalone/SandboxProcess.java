@@ -1,5 +1,7 @@
 package io.cdap.cdap.standalone;
 
+import io.cdap.cdap.appfabric.process.LockFile;
+import io.cdap.cdap.appfabric.process.RunningProcess;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -31,13 +33,13 @@ final class SandboxProcess {
    *
    * @throws SandboxStartException when it cannot start or does not answer in time
    */
-  static RunningSandbox start(SandboxOptions options)
+  static RunningProcess start(SandboxOptions options)
       throws SandboxStartException, InterruptedException {
     return start(options, SandboxMain.class.getName(), classArchiveFlags());
   }
 
   /** Starts a sandbox by a main class of one's choice, and with more JVM flags than usual. */
-  static RunningSandbox start(SandboxOptions options, String mainClass, List<String> moreFlags)
+  static RunningProcess start(SandboxOptions options, String mainClass, List<String> moreFlags)
       throws SandboxStartException, InterruptedException {
     try {
       DataDirectory.check(options.data());
@@ -104,11 +106,11 @@ final class SandboxProcess {
     if (!DataDirectory.isInUse(data)) {
       return false;
     }
-    Optional<RunningSandbox> asked = Optional.empty();
+    Optional<RunningProcess> asked = Optional.empty();
     long deadline = System.nanoTime() + STOP_TIMEOUT.toNanos();
     while (DataDirectory.isInUse(data)) {
       if (asked.isEmpty()) {
-        asked = RunningSandbox.find(data);
+        asked = DataDirectory.findRunning(data);
         asked.flatMap(running -> ProcessHandle.of(running.pid())).ifPresent(ProcessHandle::destroy);
       }
       if (System.nanoTime() > deadline) {
@@ -128,7 +130,7 @@ final class SandboxProcess {
   }
 
   private static void requireNotRunning(Path data) throws IOException, SandboxStartException {
-    Optional<RunningSandbox> running = RunningSandbox.find(data);
+    Optional<RunningProcess> running = DataDirectory.findRunning(data);
     if (running.isPresent()) {
       throw new SandboxStartException(
           "a sandbox already runs on %s at %s: stop it with 'cdap sandbox stop' or choose another --data"
@@ -166,11 +168,11 @@ final class SandboxProcess {
     return command;
   }
 
-  private static RunningSandbox awaitAnswer(SandboxOptions options, Process process, Path output)
+  private static RunningProcess awaitAnswer(SandboxOptions options, Process process, Path output)
       throws IOException, InterruptedException, SandboxStartException {
     long deadline = System.nanoTime() + START_TIMEOUT.toNanos();
     while (System.nanoTime() < deadline) {
-      Optional<RunningSandbox> running = RunningSandbox.find(options.data());
+      Optional<RunningProcess> running = DataDirectory.findRunning(options.data());
       if (running.isPresent() && running.get().pid() == process.pid()) {
         return running.get();
       }

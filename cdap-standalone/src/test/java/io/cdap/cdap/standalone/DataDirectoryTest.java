@@ -3,6 +3,8 @@ package io.cdap.cdap.standalone;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cdap.cdap.appfabric.process.LockFile;
+import io.cdap.cdap.appfabric.process.RunningProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -101,14 +103,15 @@ class DataDirectoryTest {
   @Test
   void aSandboxThatWasKilledDoesNotRun() throws Exception {
     DataDirectory.open(data).close();
-    new RunningSandbox(ProcessHandle.current().pid(), "http://127.0.0.1:1", 1).write(data);
-    assertThat(RunningSandbox.find(data)).isEmpty();
+    new RunningProcess(ProcessHandle.current().pid(), "http://127.0.0.1:1", 1)
+        .write(DataDirectory.runningFile(data));
+    assertThat(DataDirectory.findRunning(data)).isEmpty();
     assertThat(SandboxProcess.stop(data)).isFalse();
   }
 
   @Test
   void nothingRunsOnADirectoryThatIsNotThere() throws Exception {
-    assertThat(RunningSandbox.find(data)).isEmpty();
+    assertThat(DataDirectory.findRunning(data)).isEmpty();
     assertThat(SandboxProcess.stop(data)).isFalse();
     assertThat(data).doesNotExist();
   }

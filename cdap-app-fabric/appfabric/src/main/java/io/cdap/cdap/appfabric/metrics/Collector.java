@@ -36,7 +36,10 @@ final class Collector {
 
   private static final class Gauge {
     final AtomicLong value = new AtomicLong();
-    volatile boolean changed;
+    final AtomicLong version = new AtomicLong();
+
+    /** The version that is written; for the flushing thread. */
+    long written;
   }
 
   synchronized MetricsContext handle(
@@ -54,23 +57,21 @@ final class Collector {
   }
 
   /** Adds what changed to a list, and what to do once that is written to another. */
-  void collect(List<MetricsStore.Change> changes, List<Runnable> whenWritten) {
+  void collect(List<MetricChange> changes, List<Runnable> whenWritten) {
     counters.forEach(
         (metric, counter) -> {
           long sum = counter.sum.sum();
           if (sum != counter.written) {
-            changes.add(
-                new MetricsStore.Change(
-                    new Series.Key(metric, tags), false, sum - counter.written));
+            changes.add(new MetricChange(metric, tags, false, sum - counter.written));
             whenWritten.add(() -> counter.written = sum);
           }
         });
     gauges.forEach(
         (metric, gauge) -> {
-          if (gauge.changed) {
-            gauge.changed = false;
-            changes.add(
-                new MetricsStore.Change(new Series.Key(metric, tags), true, gauge.value.get()));
+          long version = gauge.version.get();
+          if (version != gauge.written) {
+            changes.add(new MetricChange(metric, tags, true, gauge.value.get()));
+            whenWritten.add(() -> gauge.written = version);
           }
         });
   }
@@ -95,7 +96,7 @@ final class Collector {
       gauge = gauges.computeIfAbsent(metric, key -> new Gauge());
     }
     gauge.value.set(value);
-    gauge.changed = true;
+    gauge.version.incrementAndGet();
   }
 
   private record Handle(

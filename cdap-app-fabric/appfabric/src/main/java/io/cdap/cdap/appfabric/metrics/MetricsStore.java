@@ -39,7 +39,7 @@ import org.slf4j.LoggerFactory;
  * kept in memory as well. A bucket is one cell whose version is the bucket's time: writing it again
  * replaces it, and the table's time to live removes it. Safe for use by many threads.
  */
-public final class MetricsStore {
+public final class MetricsStore implements MetricsSink {
   private static final Logger LOG = LoggerFactory.getLogger(MetricsStore.class);
   private static final String NAMESPACE = "system";
   private static final long TOTAL_VERSION = 1;
@@ -60,9 +60,6 @@ public final class MetricsStore {
 
   /** What a series is, as stored. */
   private record Definition(String metric, Map<String, String> tags, boolean gauge) {}
-
-  /** A change of one series: an amount to add, or the new value of a gauge. */
-  record Change(Series.Key key, boolean gauge, long amount) {}
 
   private MetricsStore(
       MetricsOptions options,
@@ -119,19 +116,20 @@ public final class MetricsStore {
   }
 
   /** Adds what has happened up to now. */
-  synchronized void apply(List<Change> changes) throws IOException {
+  @Override
+  public synchronized void apply(List<MetricChange> changes) throws IOException {
     long second = clock.millis() / 1000;
     Map<Resolution, List<Mutation>> buckets = new EnumMap<>(Resolution.class);
     List<Mutation> sums = new ArrayList<>();
-    for (Change change : changes) {
-      Series changed = find(change.key, change.gauge, sums);
+    for (MetricChange change : changes) {
+      Series changed = find(change.key(), change.gauge(), sums);
       if (changed != null) {
         for (Resolution resolution : Resolution.values()) {
           buckets
               .computeIfAbsent(resolution, key -> new ArrayList<>())
-              .add(addToBucket(changed, resolution, second, change.amount));
+              .add(addToBucket(changed, resolution, second, change.amount()));
         }
-        addToTotal(changed, change.amount, second, sums);
+        addToTotal(changed, change.amount(), second, sums);
       }
     }
     for (Map.Entry<Resolution, List<Mutation>> entry : buckets.entrySet()) {

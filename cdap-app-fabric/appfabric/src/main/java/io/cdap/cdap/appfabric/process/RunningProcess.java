@@ -1,4 +1,4 @@
-package io.cdap.cdap.standalone;
+package io.cdap.cdap.appfabric.process;
 
 import com.google.gson.Gson;
 import com.google.gson.JsonParseException;
@@ -15,25 +15,27 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What a running sandbox says of itself in its data directory.
+ * What a running process says of itself in a file, for commands that look for it.
  *
  * @param pid the process
  * @param url where it answers
  * @param startedAt when it began to answer, ms since the epoch
  */
-record RunningSandbox(long pid, String url, long startedAt) {
-  private static final String FILE = "sandbox.json";
+public record RunningProcess(long pid, String url, long startedAt) {
   private static final Gson GSON = new Gson();
 
-  /** The sandbox that runs on a data directory; empty when none does. */
-  static Optional<RunningSandbox> find(Path data) throws IOException {
-    Path file = data.resolve(FILE);
-    // A file without a lock was left by a sandbox that was killed.
-    if (!Files.exists(file) || !DataDirectory.isInUse(data)) {
+  /**
+   * The process that wrote a file and still runs.
+   *
+   * @param lock the file it holds as long as it lives; without that the file was left by a process
+   *     that was killed
+   */
+  public static Optional<RunningProcess> find(Path file, Path lock) throws IOException {
+    if (!Files.exists(file) || !LockFile.isHeld(lock)) {
       return Optional.empty();
     }
     try {
-      return Optional.ofNullable(GSON.fromJson(Files.readString(file), RunningSandbox.class))
+      return Optional.ofNullable(GSON.fromJson(Files.readString(file), RunningProcess.class))
           .filter(running -> ProcessHandle.of(running.pid()).isPresent());
     } catch (NoSuchFileException removedMeanwhile) {
       return Optional.empty();
@@ -43,7 +45,7 @@ record RunningSandbox(long pid, String url, long startedAt) {
   }
 
   /** Whether it answers within a time. */
-  boolean answers(Duration timeout) throws InterruptedException {
+  public boolean answers(Duration timeout) throws InterruptedException {
     HttpClient client = HttpClient.newBuilder().connectTimeout(timeout).build();
     HttpRequest ping = HttpRequest.newBuilder(URI.create(url + "/ping")).timeout(timeout).build();
     try {
@@ -53,13 +55,10 @@ record RunningSandbox(long pid, String url, long startedAt) {
     }
   }
 
-  void write(Path data) throws IOException {
-    Path temporary = data.resolve(FILE + ".tmp");
+  /** Writes the file, whole or not at all. */
+  public void write(Path file) throws IOException {
+    Path temporary = file.resolveSibling(file.getFileName() + ".tmp");
     Files.writeString(temporary, GSON.toJson(this));
-    Files.move(temporary, data.resolve(FILE), StandardCopyOption.ATOMIC_MOVE);
-  }
-
-  static void remove(Path data) throws IOException {
-    Files.deleteIfExists(data.resolve(FILE));
+    Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE);
   }
 }

@@ -1,4 +1,4 @@
-package io.cdap.cdap.standalone;
+package io.cdap.cdap.appfabric.process;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -10,7 +10,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 
 /** A file that one process at a time holds; the system lets go of it when the process dies. */
-final class LockFile implements Closeable {
+public final class LockFile implements Closeable {
   private final FileChannel channel;
 
   private LockFile(FileChannel channel) {
@@ -18,7 +18,7 @@ final class LockFile implements Closeable {
   }
 
   /** Takes the file, made if need be; empty when it is held, also by this process. */
-  static Optional<LockFile> tryTake(Path file) throws IOException {
+  public static Optional<LockFile> tryTake(Path file) throws IOException {
     FileChannel channel =
         FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
     try {
@@ -36,7 +36,7 @@ final class LockFile implements Closeable {
   }
 
   /** Whether some process holds the file. Takes it for a moment when none does. */
-  static boolean isHeld(Path file) throws IOException {
+  public static boolean isHeld(Path file) throws IOException {
     if (!Files.exists(file)) {
       return false;
     }

@@ -1,0 +1,78 @@
+package io.cdap.cdap.storage.hbase.coprocessor;
+
+import java.io.IOException;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.client.Get;
+import org.apache.hadoop.hbase.client.Scan;
+import org.apache.hadoop.hbase.coprocessor.ObserverContext;
+import org.apache.hadoop.hbase.coprocessor.RegionCoprocessor;
+import org.apache.hadoop.hbase.coprocessor.RegionCoprocessorEnvironment;
+import org.apache.hadoop.hbase.coprocessor.RegionObserver;
+import org.apache.hadoop.hbase.regionserver.FlushLifeCycleTracker;
+import org.apache.hadoop.hbase.regionserver.InternalScanner;
+import org.apache.hadoop.hbase.regionserver.ScanType;
+import org.apache.hadoop.hbase.regionserver.Store;
+import org.apache.hadoop.hbase.regionserver.compactions.CompactionLifeCycleTracker;
+import org.apache.hadoop.hbase.regionserver.compactions.CompactionRequest;
+
+/**
+ * Looks after a table without transactions: only the newest version of a column is kept, and nothing
+ * that is expired. Made by HBase, one for each region.
+ */
+public final class PlainTableProcessor implements RegionCoprocessor, RegionObserver {
+  private static final long[] NONE = {};
+
+  private final Clock clock = Clock.systemUTC();
+
+  @Override
+  public Optional<RegionObserver> getRegionObserver() {
+    return Optional.of(this);
+  }
+
+  @Override
+  public void preGetOp(
+      ObserverContext<RegionCoprocessorEnvironment> context, Get get, List<Cell> result)
+      throws IOException {
+    Reads.apply(get);
+  }
+
+  @Override
+  public void preScannerOpen(ObserverContext<RegionCoprocessorEnvironment> context, Scan scan)
+      throws IOException {
+    Reads.apply(scan);
+  }
+
+  @Override
+  public InternalScanner preFlush(
+      ObserverContext<RegionCoprocessorEnvironment> context,
+      Store store,
+      InternalScanner scanner,
+      FlushLifeCycleTracker tracker) {
+    return new CleaningScanner(scanner, bounds(context.getEnvironment()));
+  }
+
+  @Override
+  public InternalScanner preCompact(
+      ObserverContext<RegionCoprocessorEnvironment> context,
+      Store store,
+      InternalScanner scanner,
+      ScanType scanType,
+      CompactionLifeCycleTracker tracker,
+      CompactionRequest request) {
+    CleaningScanner cleaning = new CleaningScanner(scanner, bounds(context.getEnvironment()));
+    boolean inFiles = context.getEnvironment().getRegion().getMemStoreDataSize() == 0;
+    if (inFiles && Compactions.readsAllFiles(store, scanType, request)) {
+      cleaning.setComplete(Long.MAX_VALUE);
+    }
+    return cleaning;
+  }
+
+  private CleaningBounds bounds(RegionCoprocessorEnvironment environment) {
+    TimeToLive timeToLive = TimeToLive.of(environment);
+    return new CleaningBounds(
+        Long.MAX_VALUE, 0, timeToLive.oldestVersion(clock), timeToLive.expires(), NONE);
+  }
+}
