@@ -54,11 +54,7 @@ final class BackgroundLog implements LogSink {
    *
    * @param dropNotice says in the log that lines are missing
    */
-  BackgroundLog(
-      String name,
-      RotatingLogFile file,
-      long maxBuffered,
-      DropNotice dropNotice) {
+  BackgroundLog(String name, RotatingLogFile file, long maxBuffered, DropNotice dropNotice) {
     this.name = requireNonNull(name, "name is null");
     this.file = requireNonNull(file, "file is null");
     this.maxBuffered = maxBuffered;

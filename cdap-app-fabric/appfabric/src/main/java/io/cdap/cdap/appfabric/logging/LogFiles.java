@@ -143,9 +143,7 @@ public final class LogFiles implements NamespaceContent {
 
   /** The path of a file of this process. */
   String part(LogSubject subject, int number) {
-    return subject.directory()
-        + "/"
-        + layout.format(new FileName(subject.name(), process, number));
+    return subject.directory() + "/" + layout.format(new FileName(subject.name(), process, number));
   }
 
   @Override

@@ -10,8 +10,8 @@ import java.time.Duration;
  * @param retention how long a file is kept after it was last written
  * @param maxBuffered bytes that wait in memory while a remote storage cannot be written; what is
  *     older is dropped
- * @param settling how long a reader that follows a growing log of several processes waits for
- *     those that write later than others, before it takes what they wrote for complete
+ * @param settling how long a reader that follows a growing log of several processes waits for those
+ *     that write later than others, before it takes what they wrote for complete
  */
 public record LogOptions(
     long maxFileSize, int maxFiles, Duration retention, long maxBuffered, Duration settling) {

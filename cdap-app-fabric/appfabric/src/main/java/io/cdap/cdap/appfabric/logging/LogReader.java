@@ -85,8 +85,7 @@ final class LogReader {
   }
 
   /** The last events before an offset, in order of time; before the end when there is none. */
-  List<Located> previous(
-      List<StoredLog> logs, Optional<LogOffset> from, int max, LogFilter filter)
+  List<Located> previous(List<StoredLog> logs, Optional<LogOffset> from, int max, LogFilter filter)
       throws IOException {
     if (logs.isEmpty()) {
       return List.of();

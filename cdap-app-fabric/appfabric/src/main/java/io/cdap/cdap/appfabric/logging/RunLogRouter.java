@@ -118,8 +118,7 @@ public final class RunLogRouter implements RunLogs, AutoCloseable {
     Map<String, String> context = contextOf(run, added);
     LogSink sink =
         files.open(
-            files.run(run),
-            (dropped, time) -> LogEvent.dropped(dropped, time, context).toJson());
+            files.run(run), (dropped, time) -> LogEvent.dropped(dropped, time, context).toJson());
     return new RunLog(run, sink, context);
   }
 

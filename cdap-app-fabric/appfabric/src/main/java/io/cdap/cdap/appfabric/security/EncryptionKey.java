@@ -113,8 +113,7 @@ public final class EncryptionKey {
     org.apache.hadoop.fs.Path part = file.suffix("." + UUID.randomUUID() + ".part");
     try {
       // Made for its owner alone before there is anything in it.
-      try (FSDataOutputStream out =
-          FileSystem.create(files, part, new FsPermission(OWNER_ONLY))) {
+      try (FSDataOutputStream out = FileSystem.create(files, part, new FsPermission(OWNER_ONLY))) {
         out.write(Base64.getEncoder().encode(key));
         out.hsync();
       }
