@@ -99,7 +99,14 @@ public final class HttpCalls {
   /** Asks with a method that changes nothing until the answer is as expected. */
   public Answer await(String method, String path, Predicate<Answer> expected)
       throws IOException, InterruptedException {
-    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    return await(method, path, expected, PATIENCE);
+  }
+
+  /** The same with other patience. */
+  public Answer await(
+      String method, String path, Predicate<Answer> expected, Duration patience)
+      throws IOException, InterruptedException {
+    long deadline = System.nanoTime() + patience.toNanos();
     Answer answer = send(method, path, BodyPublishers.noBody());
     while (!expected.test(answer)) {
       assertThat(System.nanoTime())
