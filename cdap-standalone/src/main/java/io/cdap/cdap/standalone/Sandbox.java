@@ -1,59 +1,33 @@
 package io.cdap.cdap.standalone;
 
-import io.cdap.cdap.api.NamespaceSummary;
-import io.cdap.cdap.appfabric.AppFabric;
 import io.cdap.cdap.appfabric.AppFabricOptions;
-import io.cdap.cdap.appfabric.AppFabricParts;
+import io.cdap.cdap.appfabric.ControlPlane;
+import io.cdap.cdap.appfabric.ControlPlaneOptions;
 import io.cdap.cdap.appfabric.LocalPrograms;
-import io.cdap.cdap.appfabric.artifact.ArtifactEndpoints;
-import io.cdap.cdap.appfabric.artifact.ArtifactPropertyEndpoints;
+import io.cdap.cdap.appfabric.PlatformStores;
 import io.cdap.cdap.appfabric.artifact.ArtifactUploads;
-import io.cdap.cdap.appfabric.artifact.StoredArtifactRepository;
-import io.cdap.cdap.appfabric.artifact.SystemArtifacts;
 import io.cdap.cdap.appfabric.classloading.ApiClassLoader;
-import io.cdap.cdap.appfabric.classloading.BundledJars;
-import io.cdap.cdap.appfabric.classloading.JarClassLoaders;
 import io.cdap.cdap.appfabric.file.LocalJarStore;
-import io.cdap.cdap.appfabric.context.ProgramEnvironment;
-import io.cdap.cdap.appfabric.logging.LogEndpoints;
 import io.cdap.cdap.appfabric.logging.LogFiles;
 import io.cdap.cdap.appfabric.logging.LogOptions;
 import io.cdap.cdap.appfabric.logging.RunLogRouter;
-import io.cdap.cdap.appfabric.metrics.MetricsEndpoints;
 import io.cdap.cdap.appfabric.metrics.MetricsOptions;
 import io.cdap.cdap.appfabric.metrics.MetricsService;
 import io.cdap.cdap.appfabric.metrics.MetricsStore;
-import io.cdap.cdap.appfabric.namespace.NamespaceContent;
-import io.cdap.cdap.appfabric.namespace.NamespaceEndpoints;
-import io.cdap.cdap.appfabric.namespace.NamespaceRecords;
 import io.cdap.cdap.appfabric.namespace.Namespaces;
-import io.cdap.cdap.appfabric.plugin.ArtifactPlugins;
-import io.cdap.cdap.appfabric.plugin.PluginCatalog;
-import io.cdap.cdap.appfabric.plugin.PluginEndpoints;
-import io.cdap.cdap.appfabric.preferences.PreferenceEndpoints;
-import io.cdap.cdap.appfabric.preferences.Preferences;
 import io.cdap.cdap.appfabric.process.Closer;
 import io.cdap.cdap.appfabric.process.LogMetrics;
 import io.cdap.cdap.appfabric.process.ProcessLogging;
 import io.cdap.cdap.appfabric.program.InstanceNumbering;
-import io.cdap.cdap.appfabric.program.ProgramStatusListener;
-import io.cdap.cdap.appfabric.program.TimeUuids;
 import io.cdap.cdap.appfabric.security.EncryptionKey;
-import io.cdap.cdap.appfabric.security.SecureKeyEndpoints;
-import io.cdap.cdap.appfabric.security.SecureKeys;
 import io.cdap.cdap.appfabric.service.EndpointRegistry;
 import io.cdap.cdap.appfabric.service.ServiceOptions;
 import io.cdap.cdap.appfabric.system.ConfigurationEntry;
-import io.cdap.cdap.appfabric.system.ConsoleSettingsEndpoints;
-import io.cdap.cdap.appfabric.system.PlatformEndpoints;
-import io.cdap.cdap.appfabric.system.ProfileEndpoints;
 import io.cdap.cdap.appfabric.system.SystemService;
-import io.cdap.cdap.appfabric.system.SystemServiceEndpoints;
 import io.cdap.cdap.datasets.DataFabric;
 import io.cdap.cdap.datasets.file.FileTypes;
 import io.cdap.cdap.datasets.transaction.TransactionSettings;
 import io.cdap.cdap.error.PlatformException;
-import io.cdap.cdap.gateway.CommonEndpoints;
 import io.cdap.cdap.gateway.GatewayOptions;
 import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.gateway.HttpGateway;
@@ -64,12 +38,10 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
-import java.time.Instant;
-import java.time.ZoneId;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -140,124 +112,60 @@ public final class Sandbox implements AutoCloseable {
     metrics.start();
 
     // Logs of runs and of the platform.
-    LogFiles logFiles = new LogFiles(LogOptions.in(options.logs()), clock);
+    LogFiles logFiles = LogFiles.local(options.logs(), LogOptions.DEFAULT, clock);
     RunLogRouter logs = closer.add(new RunLogRouter(logFiles));
     closer.add(ProcessLogging.attach(logs, new LogMetrics(metrics.collector())));
     logs.start();
+    logs.startCleaningUp();
 
     // What applications are made from: artifacts and plugins, preferences and secure keys.
-    NamespaceRecords namespaceRecords = new NamespaceRecords(fabric.systemTables());
-    JarClassLoaders classLoaders =
-        closer.add(new JarClassLoaders(temporary.resolve("jars"), BundledJars.USUAL));
-    TimeUuids artifactIds = new TimeUuids(clock, random);
-    StoredArtifactRepository artifacts =
-        new StoredArtifactRepository(
-            fabric.systemTables(),
-            new LocalJarStore(data),
-            classLoaders,
-            BundledJars.USUAL,
-            apiClasses,
-            () -> artifactIds.next().toString());
-    artifacts.removeOrphans(Instant.MAX);
-    SystemArtifacts systemArtifacts =
-        new SystemArtifacts(artifacts, data.resolve("artifacts"), temporary);
-    systemArtifacts.scan();
-    PluginCatalog pluginCatalog = new PluginCatalog(artifacts);
-    Preferences preferences = new Preferences(fabric.systemTables());
-    SecureKeys secureKeys =
-        new SecureKeys(
-            fabric.systemTables(),
-            namespaceRecords,
-            EncryptionKey.loadOrCreate(data.resolve("secure-keys.key"), random),
-            clock);
+    PlatformStores stores =
+        closer.add(
+            new PlatformStores(
+                fabric,
+                new LocalJarStore(data),
+                EncryptionKey.loadOrCreate(data.resolve("secure-keys.key"), random),
+                apiClasses,
+                temporary.resolve("jars"),
+                clock,
+                random));
 
-    // Applications and their programs.
+    // Applications and their programs, and the way in.
     AppFabricOptions applicationOptions = applicationOptions(data, uploads);
-    ArtifactPlugins plugins = new ArtifactPlugins(artifacts, pluginCatalog, feature -> false);
     EndpointRegistry registry = new EndpointRegistry();
     LocalPrograms programs =
         closer.add(
             new LocalPrograms(
-                new ProgramEnvironment(
-                    artifacts,
-                    plugins,
-                    fabric.scopes(),
-                    secureKeys,
-                    secureKeys,
-                    namespace ->
-                        namespaceRecords
-                            .find(namespace)
-                            .map(
-                                record ->
-                                    new NamespaceSummary(
-                                        record.name(), record.description(), record.generation())),
+                stores.environment(
                     metrics.context(Map.of()),
                     logs,
                     () -> URI.create(url()),
-                    registry::isAvailable,
+                    registry,
                     applicationOptions.clusterName()),
                 registry,
                 applicationOptions.services(),
                 InstanceNumbering.ALL_HERE));
-    AppFabric applications =
+    ControlPlane controlPlane =
         closer.add(
-            new AppFabric(
-                applicationOptions,
-                new AppFabricParts(
-                    fabric.systemTables(),
-                    fabric.datasets(),
-                    artifacts,
-                    plugins,
-                    namespaceRecords,
-                    preferences,
-                    logs,
-                    ProgramStatusListener.NONE,
-                    preferences::removeAll,
-                    registry),
+            new ControlPlane(
+                new ControlPlaneOptions(
+                    applicationOptions,
+                    data.resolve("artifacts"),
+                    temporary,
+                    Duration.ZERO,
+                    unrecoverableReset,
+                    PlatformVersion.parts(),
+                    this::configuration,
+                    systemServices(fabric)),
+                stores,
+                new ControlPlane.Observation(metrics, metricsStore, logs, logFiles),
                 programs.runtimes(),
+                registry,
                 clock,
                 random));
-    applications.start();
-
-    List<NamespaceContent> contents = new ArrayList<>(applications.namespaceContents());
-    contents.addAll(List.of(preferences, secureKeys, artifacts, logFiles, metrics));
-    Namespaces namespaces =
-        new Namespaces(
-            fabric.systemTables(),
-            namespaceRecords,
-            contents,
-            applications.namespaceDatasets(),
-            clock,
-            unrecoverableReset);
-    namespaces.start();
-
-    // The way in.
-    List<SystemService> systemServices = systemServices(fabric);
-    List<HttpEndpoints> endpoints = new ArrayList<>(applications.endpoints());
-    endpoints.addAll(
-        List.of(
-            new CommonEndpoints(),
-            programs.calls(),
-            new PlatformEndpoints(
-                PlatformVersion.current(), PlatformVersion.parts(), this::configuration, List::of),
-            new SystemServiceEndpoints(systemServices),
-            new ConsoleSettingsEndpoints(fabric.systemTables()),
-            new ProfileEndpoints(namespaceRecords, clock),
-            new NamespaceEndpoints(namespaceRecords, namespaces),
-            new ArtifactEndpoints(artifacts, systemArtifacts, namespaceRecords, uploads),
-            new ArtifactPropertyEndpoints(artifacts, namespaceRecords),
-            new PluginEndpoints(artifacts, pluginCatalog, namespaceRecords),
-            new PreferenceEndpoints(preferences, namespaceRecords, applications.programLookup()),
-            new SecureKeyEndpoints(secureKeys),
-            new LogEndpoints(
-                logs,
-                logFiles,
-                applications.programs()::hasRun,
-                // They share the process, and with it the log.
-                systemServices.stream().map(SystemService::name).collect(Collectors.toSet()),
-                clock,
-                ZoneId.systemDefault()),
-            new MetricsEndpoints(metrics, metricsStore, clock)));
+    controlPlane.start();
+    List<HttpEndpoints> endpoints = new ArrayList<>(controlPlane.endpoints());
+    endpoints.add(programs.calls());
     gateway =
         closer.add(
             new HttpGateway(

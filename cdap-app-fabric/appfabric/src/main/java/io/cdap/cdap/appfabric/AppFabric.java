@@ -95,11 +95,7 @@ public final class AppFabric implements AutoCloseable {
             new AvailabilityEndpoints(parts.availability(), programs),
             new DatasetEndpoints(parts.datasets(), parts.namespaces()),
             new ModuleEndpoints(
-                parts.datasets(),
-                parts.namespaces(),
-                options.uploads(),
-                options.jars(),
-                ids::next),
+                parts.datasets(), parts.namespaces(), options.uploads(), options.jars(), ids::next),
             new DatasetUseEndpoints(applications, programs, parts.datasets()));
   }
 

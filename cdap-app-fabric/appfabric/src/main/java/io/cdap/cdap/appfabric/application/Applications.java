@@ -372,11 +372,7 @@ public final class Applications implements NamespaceContent {
         Runnable undo =
             new DeclaredDatasets(datasets)
                 .create(
-                    namespace,
-                    specification,
-                    request.artifact().jar(),
-                    lease.classLoader(),
-                    owner);
+                    namespace, specification, request.artifact().jar(), lease.classLoader(), owner);
         try {
           systemTables.transact(
               tables -> {

@@ -36,7 +36,8 @@ public final class ArtifactPropertyEndpoints implements HttpEndpoints {
   private final StoredArtifactRepository repository;
   private final NamespaceLookup namespaces;
 
-  public ArtifactPropertyEndpoints(StoredArtifactRepository repository, NamespaceLookup namespaces) {
+  public ArtifactPropertyEndpoints(
+      StoredArtifactRepository repository, NamespaceLookup namespaces) {
     this.repository = requireNonNull(repository, "repository is null");
     this.namespaces = requireNonNull(namespaces, "namespaces is null");
   }

@@ -52,9 +52,7 @@ final class ProgramArtifacts implements ArtifactManager {
     ArtifactId id = new ArtifactId(owner, artifact.getName(), artifact.getVersion());
     try {
       ArtifactRepository.ClassLoaderLease lease =
-          parent == null
-              ? artifacts.openClassLoader(id)
-              : artifacts.openClassLoader(id, parent);
+          parent == null ? artifacts.openClassLoader(id) : artifacts.openClassLoader(id, parent);
       return new CloseableClassLoader(lease.classLoader(), lease::close);
     } catch (NotFoundException e) {
       throw new IOException(e.getMessage(), e);

@@ -14,8 +14,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The jars that were uploaded for dataset modules, {@code namespaces/<namespace>/modules/}. Those of
- * modules that an application declares are its artifact's and are left alone here.
+ * The jars that were uploaded for dataset modules, {@code namespaces/<namespace>/modules/}. Those
+ * of modules that an application declares are its artifact's and are left alone here.
  */
 final class ModuleJars {
   private static final Logger LOG = LoggerFactory.getLogger(ModuleJars.class);

@@ -52,8 +52,7 @@ public final class HadoopJarStore implements JarStore {
   public URI put(String name, Path file) {
     org.apache.hadoop.fs.Path target = path(name);
     // Of two processes each writes a file of its own, and the one that is renamed first stays.
-    org.apache.hadoop.fs.Path beside =
-        target.suffix("." + UUID.randomUUID() + JarNames.PART);
+    org.apache.hadoop.fs.Path beside = target.suffix("." + UUID.randomUUID() + JarNames.PART);
     try {
       try {
         try (InputStream in = Files.newInputStream(file);

@@ -44,7 +44,9 @@ public interface JarStore extends JarFiles {
   /** The jars whose names start with the directory; empty when there is no such directory. */
   List<StoredJar> list(String directory);
 
-  /** The names of the directories in a directory, which is not searched; empty when it is missing. */
+  /**
+   * The names of the directories in a directory, which is not searched; empty when it is missing.
+   */
   List<String> directories(String directory);
 
   /** Whether a location is one of this store in the directory. */

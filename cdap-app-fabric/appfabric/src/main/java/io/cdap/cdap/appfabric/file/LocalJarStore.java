@@ -109,7 +109,10 @@ public final class LocalJarStore implements JarStore {
       return List.of();
     }
     try (Stream<Path> children = Files.list(path)) {
-      return children.filter(Files::isDirectory).map(child -> child.getFileName().toString()).toList();
+      return children
+          .filter(Files::isDirectory)
+          .map(child -> child.getFileName().toString())
+          .toList();
     } catch (IOException e) {
       throw new InternalException("Cannot list the directories in " + path, e);
     }

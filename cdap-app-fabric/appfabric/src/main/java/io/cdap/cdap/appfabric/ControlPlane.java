@@ -1,0 +1,161 @@
+package io.cdap.cdap.appfabric;
+
+import io.cdap.cdap.appfabric.artifact.ArtifactEndpoints;
+import io.cdap.cdap.appfabric.artifact.ArtifactPropertyEndpoints;
+import io.cdap.cdap.appfabric.artifact.SystemArtifacts;
+import io.cdap.cdap.appfabric.logging.LogEndpoints;
+import io.cdap.cdap.appfabric.logging.LogFiles;
+import io.cdap.cdap.appfabric.logging.RunLogRouter;
+import io.cdap.cdap.appfabric.metrics.MetricsEndpoints;
+import io.cdap.cdap.appfabric.metrics.MetricsService;
+import io.cdap.cdap.appfabric.metrics.MetricsStore;
+import io.cdap.cdap.appfabric.namespace.NamespaceContent;
+import io.cdap.cdap.appfabric.namespace.NamespaceEndpoints;
+import io.cdap.cdap.appfabric.namespace.Namespaces;
+import io.cdap.cdap.appfabric.plugin.PluginEndpoints;
+import io.cdap.cdap.appfabric.preferences.PreferenceEndpoints;
+import io.cdap.cdap.appfabric.program.ProgramRuntime;
+import io.cdap.cdap.appfabric.program.ProgramStatusListener;
+import io.cdap.cdap.appfabric.security.SecureKeyEndpoints;
+import io.cdap.cdap.appfabric.service.ServiceAvailability;
+import io.cdap.cdap.appfabric.system.ConsoleSettingsEndpoints;
+import io.cdap.cdap.appfabric.system.PlatformEndpoints;
+import io.cdap.cdap.appfabric.system.ProfileEndpoints;
+import io.cdap.cdap.appfabric.system.SystemService;
+import io.cdap.cdap.appfabric.system.SystemServiceEndpoints;
+import io.cdap.cdap.gateway.CommonEndpoints;
+import io.cdap.cdap.gateway.HttpEndpoints;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+
+/**
+ * The part of the platform that changes what there is: everything behind its HTTP interface but the
+ * services of applications. One process of an installation has it at a time. {@link #start} before
+ * the HTTP server starts, {@link #close} after it has stopped; the parts stay the caller's.
+ */
+public final class ControlPlane implements AutoCloseable {
+  private final PlatformStores stores;
+  private final AppFabric applications;
+  private final Namespaces namespaces;
+  private final SystemArtifacts systemArtifacts;
+  private final Instant orphansBefore;
+  private final List<HttpEndpoints> endpoints;
+
+  /**
+   * What is counted and logged, and how to read it.
+   *
+   * @param router knows the runs that log in this process
+   */
+  public record Observation(
+      MetricsService metrics, MetricsStore metricsStore, RunLogRouter router, LogFiles logFiles) {}
+
+  /**
+   * Makes the parts; nothing runs yet.
+   *
+   * @param runtimes run programs; the first one that supports a kind runs its programs
+   * @param availability tells which services take requests
+   */
+  public ControlPlane(
+      ControlPlaneOptions options,
+      PlatformStores stores,
+      Observation observation,
+      List<ProgramRuntime> runtimes,
+      ServiceAvailability availability,
+      Clock clock,
+      RandomGenerator random) {
+    this.stores = stores;
+    this.orphansBefore = clock.instant().minus(options.orphanAge());
+    this.systemArtifacts =
+        new SystemArtifacts(stores.artifacts(), options.systemArtifacts(), options.temporary());
+    this.applications =
+        new AppFabric(
+            options.applications(),
+            new AppFabricParts(
+                stores.data().systemTables(),
+                stores.data().datasets(),
+                stores.artifacts(),
+                stores.plugins(),
+                stores.namespaces(),
+                stores.preferences(),
+                observation.router(),
+                ProgramStatusListener.NONE,
+                stores.preferences()::removeAll,
+                availability),
+            runtimes,
+            clock,
+            random);
+    List<NamespaceContent> contents = new ArrayList<>(applications.namespaceContents());
+    contents.addAll(
+        List.of(
+            stores.preferences(),
+            stores.secureKeys(),
+            stores.artifacts(),
+            observation.logFiles(),
+            observation.metrics()));
+    this.namespaces =
+        new Namespaces(
+            stores.data().systemTables(),
+            stores.namespaces(),
+            contents,
+            applications.namespaceDatasets(),
+            clock,
+            options.unrecoverableReset());
+    this.endpoints = new ArrayList<>(applications.endpoints());
+    endpoints.addAll(
+        List.of(
+            new CommonEndpoints(),
+            new PlatformEndpoints(
+                options.applications().platformVersion(),
+                options.versions(),
+                options.configuration(),
+                List::of),
+            new SystemServiceEndpoints(options.systemServices()),
+            new ConsoleSettingsEndpoints(stores.data().systemTables()),
+            new ProfileEndpoints(stores.namespaces(), clock),
+            new NamespaceEndpoints(stores.namespaces(), namespaces),
+            new ArtifactEndpoints(
+                stores.artifacts(),
+                systemArtifacts,
+                stores.namespaces(),
+                options.applications().uploads()),
+            new ArtifactPropertyEndpoints(stores.artifacts(), stores.namespaces()),
+            new PluginEndpoints(stores.artifacts(), stores.pluginCatalog(), stores.namespaces()),
+            new PreferenceEndpoints(
+                stores.preferences(), stores.namespaces(), applications.programLookup()),
+            new SecureKeyEndpoints(stores.secureKeys()),
+            new LogEndpoints(
+                observation.router(),
+                observation.logFiles(),
+                applications.programs()::hasRun,
+                // They share the process, and with it the log.
+                options.systemServices().stream()
+                    .map(SystemService::name)
+                    .collect(Collectors.toSet()),
+                clock,
+                ZoneId.systemDefault()),
+            new MetricsEndpoints(observation.metrics(), observation.metricsStore(), clock)));
+  }
+
+  /** Finishes what a former process left half done, and takes its runs over. */
+  public void start() {
+    stores.artifacts().removeOrphans(orphansBefore);
+    systemArtifacts.scan();
+    applications.start();
+    namespaces.start();
+  }
+
+  public List<HttpEndpoints> endpoints() {
+    return List.copyOf(endpoints);
+  }
+
+  /** Stops the programs that run in this process. */
+  @Override
+  public void close() {
+    applications.close();
+  }
+}
