@@ -110,9 +110,12 @@ final class Leadership implements AutoCloseable {
     }
   }
 
-  /** Leaves the election; another server may lead at once. */
+  /** Leaves the election; another server may lead at once. Does nothing the second time. */
   @Override
   public void close() {
+    if (latch.getState() == LeaderLatch.State.CLOSED) {
+      return;
+    }
     try {
       latch.close();
     } catch (IOException e) {
