@@ -2,6 +2,8 @@ package io.cdap.cdap.doctor;
 
 import io.cdap.cdap.doctor.DoctorOptions.Coprocessor;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -76,7 +78,10 @@ final class CoprocessorCheck implements Check {
         (files, directory) -> {
           Path jar = new Path(directory, ".doctor-" + unique + ".jar");
           try {
-            files.copyFromLocalFile(false, true, new Path(coprocessor.jar().toUri()), jar);
+            try (InputStream input = coprocessor.jar().toURL().openStream();
+                OutputStream output = files.create(jar, false)) {
+              input.transferTo(output);
+            }
             load(table, jar, patient);
           } finally {
             files.delete(jar, false);

@@ -53,7 +53,7 @@ public final class DoctorCommand implements Callable<Integer> {
 
   @Option(
       names = "--coprocessor-jar",
-      description = "Also try whether region servers load the coprocessor from this jar.",
+      description = "Try whether region servers load this jar (default: the platform's own).",
       paramLabel = "FILE")
   private Path coprocessorJar;
 
@@ -90,14 +90,16 @@ public final class DoctorCommand implements Callable<Integer> {
       throw new IllegalArgumentException("--timeout must be at least 1");
     }
     DoctorOptions options = DoctorOptions.of(site()).withTimeout(Duration.ofSeconds(timeout));
-    if (coprocessorJar != null) {
-      options =
-          options.withCoprocessor(
-              new Coprocessor(coprocessorJar.toAbsolutePath(), coprocessorClass));
-    }
-    DoctorReport report = Doctor.of(options, clients()).examine();
+    DoctorReport report =
+        Doctor.of(coprocessor().map(options::withCoprocessor).orElse(options), clients()).examine();
     System.out.print(report.text());
     return report.exitCode();
+  }
+
+  private Optional<Coprocessor> coprocessor() {
+    return coprocessorJar == null
+        ? Coprocessor.ofPlatform()
+        : Optional.of(new Coprocessor(coprocessorJar.toAbsolutePath().toUri(), coprocessorClass));
   }
 
   private Map<String, String> site() throws IOException {

@@ -2,7 +2,7 @@ package io.cdap.cdap.doctor;
 
 import static java.util.Objects.requireNonNull;
 
-import java.nio.file.Path;
+import java.net.URI;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -67,14 +67,25 @@ public record DoctorOptions(
   /**
    * A coprocessor to try.
    *
-   * @param jar the jar with all it needs, on the local disk
+   * @param jar where the jar with all it needs can be read
    * @param className the class in it
    */
-  public record Coprocessor(Path jar, String className) {
+  public record Coprocessor(URI jar, String className) {
+    private static final String RESOURCE = "io/cdap/cdap/storage/hbase/coprocessor.jar";
+    private static final String CLASS_NAME =
+        "io.cdap.cdap.storage.hbase.coprocessor.TransactionalTableProcessor";
+
+
     /** Checks the values. */
     public Coprocessor {
       requireNonNull(jar, "jar");
       requireNonNull(className, "className");
+    }
+
+    /** That of the platform, if its HBase store is on the class path. */
+    public static Optional<Coprocessor> ofPlatform() {
+      return Optional.ofNullable(Coprocessor.class.getClassLoader().getResource(RESOURCE))
+          .map(resource -> new Coprocessor(URI.create(resource.toString()), CLASS_NAME));
     }
   }
 

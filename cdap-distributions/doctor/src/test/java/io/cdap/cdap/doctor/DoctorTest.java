@@ -9,6 +9,7 @@ import io.cdap.cdap.doctor.DoctorOptions.Coprocessor;
 import io.cdap.cdap.doctor.Finding.Severity;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -104,7 +105,10 @@ final class DoctorTest {
 
   @Test
   void namesZooKeeperThatDoesNotAnswer() throws Exception {
-    DoctorReport report = examine("zookeeper.quorum", DEAD);
+    Map<String, String> site = site();
+    site.put("zookeeper.quorum", DEAD);
+
+    DoctorReport report = Doctor.of(DoctorOptions.of(site), clients()).examine();
 
     Finding finding = finding(report, "zookeeper");
     assertThat(finding.severity()).isEqualTo(Severity.FAILED);
@@ -192,7 +196,7 @@ final class DoctorTest {
         new JarOutputStream(Files.newOutputStream(jar))) {
       output.putNextEntry(new ZipEntry("nothing"));
     }
-    Coprocessor missing = new Coprocessor(jar, "io.cdap.cdap.NoSuchClass");
+    Coprocessor missing = new Coprocessor(jar.toUri(), "io.cdap.cdap.NoSuchClass");
 
     DoctorReport report =
         Doctor.of(patient(DoctorOptions.of(site())).withCoprocessor(missing), clients()).examine();
@@ -215,8 +219,8 @@ final class DoctorTest {
     assertThat(finding(report, "coprocessor").severity()).as(report.text()).isEqualTo(Severity.OK);
   }
 
-  private static Path anyJar() throws URISyntaxException {
-    return Path.of(CommandLine.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+  private static URI anyJar() throws URISyntaxException {
+    return CommandLine.class.getProtectionDomain().getCodeSource().getLocation().toURI();
   }
 
   @Test
