@@ -37,7 +37,7 @@ final class LossyProxy implements AutoCloseable {
     LossyProxy proxy =
         new LossyProxy(
             new ServerSocket(port, 50, InetAddress.getByName(HOST)),
-            new InetSocketAddress("127.0.0.1", port));
+            new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
     proxy.threads.execute(proxy::accept);
     return proxy;
   }

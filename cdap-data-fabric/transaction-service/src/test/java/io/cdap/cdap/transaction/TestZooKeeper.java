@@ -1,6 +1,7 @@
 package io.cdap.cdap.transaction;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +37,8 @@ final class TestZooKeeper implements AutoCloseable {
     ZooKeeperServer server =
         new ZooKeeperServer(directory.toFile(), directory.toFile(), TICK_MILLIS);
     connections =
-        NIOServerCnxnFactory.createFactory(new InetSocketAddress("127.0.0.1", port), CONNECTIONS);
+        NIOServerCnxnFactory.createFactory(
+            new InetSocketAddress(InetAddress.getLoopbackAddress(), port), CONNECTIONS);
     connections.startup(server);
     port = connections.getLocalPort();
   }

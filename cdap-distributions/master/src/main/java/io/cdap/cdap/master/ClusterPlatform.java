@@ -78,6 +78,7 @@ final class ClusterPlatform implements AutoCloseable {
                   transactions,
                   List.of(new FileTypes(new HadoopLocationFactory(files.root().toUri()), clock)),
                   apiClasses,
+                  jars,
                   leader));
       this.stores =
           closer.add(
@@ -93,7 +94,7 @@ final class ClusterPlatform implements AutoCloseable {
           LogFiles.shared(
               closer.add(HadoopLogStorage.open(files.root().toUri(), settings.hadoop())),
               process,
-              LogOptions.STANDARD,
+              LogOptions.DEFAULT,
               clock);
     } catch (IOException | RuntimeException e) {
       closer.close();

@@ -260,22 +260,27 @@ final class BackgroundLog implements LogSink {
     }
   }
 
+  /** Waits before the next try; only shortly when there is little time left, as it closes. */
   private void pause(int failures) {
-    long millis = Math.min(PAUSE_MILLIS << Math.min(failures, 10), LONGEST_RETRY_MILLIS);
+    long start = System.nanoTime();
     lock.lock();
     try {
-      long left = TimeUnit.MILLISECONDS.toNanos(millis);
-      while (left > 0 && !closed && !givenUp) {
-        left = changed.awaitNanos(left);
-      }
-      if (closed && !givenUp) {
-        // The time to close is short, but not so short that trying must not pause at all.
-        changed.awaitNanos(TimeUnit.MILLISECONDS.toNanos(PAUSE_MILLIS));
+      long left = pauseNanos(failures);
+      while (left > 0 && !givenUp) {
+        if (changed.awaitNanos(left) <= 0) {
+          return;
+        }
+        left = start + pauseNanos(failures) - System.nanoTime();
       }
     } catch (InterruptedException e) {
       givenUp = true;
     } finally {
       lock.unlock();
     }
+  }
+
+  private long pauseNanos(int failures) {
+    long millis = Math.min(PAUSE_MILLIS << Math.min(failures, 10), LONGEST_RETRY_MILLIS);
+    return TimeUnit.MILLISECONDS.toNanos(closed ? PAUSE_MILLIS : millis);
   }
 }

@@ -18,6 +18,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Logs in a directory of the local disk, all of them this process's. */
@@ -33,25 +34,30 @@ public final class LocalLogStorage implements LogStorage {
 
   @Override
   public List<Entry> list(String path) throws IOException {
-    List<Entry> entries = new ArrayList<>();
     try (Stream<Path> children = Files.list(directory.resolve(path))) {
+      List<Entry> entries = new ArrayList<>();
       for (Path child : children.toList()) {
-        try {
-          BasicFileAttributes found = Files.readAttributes(child, BasicFileAttributes.class);
-          entries.add(
-              new Entry(
-                  child.getFileName().toString(),
-                  found.isDirectory(),
-                  found.size(),
-                  found.lastModifiedTime().toMillis()));
-        } catch (NoSuchFileException e) {
-          continue; // deleted since it was listed
-        }
+        entry(child).ifPresent(entries::add);
       }
+      return entries;
     } catch (NoSuchFileException | NotDirectoryException e) {
       return List.of();
     }
-    return entries;
+  }
+
+  /** Empty for what was deleted since it was listed. */
+  private static Optional<Entry> entry(Path file) throws IOException {
+    try {
+      BasicFileAttributes found = Files.readAttributes(file, BasicFileAttributes.class);
+      return Optional.of(
+          new Entry(
+              file.getFileName().toString(),
+              found.isDirectory(),
+              found.size(),
+              found.lastModifiedTime().toMillis()));
+    } catch (NoSuchFileException e) {
+      return Optional.empty();
+    }
   }
 
   @Override

@@ -34,7 +34,7 @@ final class RotatingLogFile implements LogSink {
   @Override
   public synchronized void append(long timeMillis, String line) throws IOException {
     byte[] bytes = (line + "\n").getBytes(StandardCharsets.UTF_8);
-    if (out == null || size > 0 && size + bytes.length > files.options().maxFileSize()) {
+    if (out == null || (size > 0 && size + bytes.length > files.options().maxFileSize())) {
       next();
     }
     out.write(bytes);

@@ -1,6 +1,7 @@
 package io.cdap.cdap.appfabric.logging;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cdap.cdap.datasets.testing.MiniDfs;
 import io.cdap.cdap.datasets.testing.MiniDfsExtension;
@@ -244,6 +245,45 @@ class SharedLogsTest {
     assertThat(kept + dropped).isEqualTo(logged);
     sink.close();
     assertThat(messages(last(1))).containsExactly("after");
+  }
+
+  @Test
+  void aLogGoesOnWhenTheNameNodeIsBack() throws Exception {
+    // So small that every batch needs a new file, which only the name node can give.
+    LogSink sink =
+        sink("c1", new LogOptions(200, 1000, Duration.ofDays(7), 1 << 20, Duration.ZERO));
+    log(sink, TIME, "before");
+    sink.flush();
+    dfs.cluster().shutdownNameNode(0);
+    try {
+      for (int i = 0; i < 20; i++) {
+        log(sink, TIME + 1 + i, "away " + i);
+      }
+      long start = System.nanoTime();
+      sink.flush();
+      assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(5));
+    } finally {
+      dfs.cluster().restartNameNode(0);
+    }
+    log(sink, TIME + 100, "after");
+    await("written again", () -> messages(last(1)).equals(List.of("after")));
+    assertThat(messages(last(1000)).stream().distinct()).hasSize(22).startsWith("before", "away 0");
+  }
+
+  @Test
+  void closingDoesNotWaitForeverForAStorageThatIsAway() throws Exception {
+    LogSink sink = files("c1", LogOptions.DEFAULT).open(subject, (dropped, time) -> "");
+    dfs.cluster().shutdownNameNode(0);
+    try {
+      log(sink, TIME, "lost");
+      long start = System.nanoTime();
+      assertThatThrownBy(sink::close)
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("1 events could not be written");
+      assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(10));
+    } finally {
+      dfs.cluster().restartNameNode(0);
+    }
   }
 
   @Test
