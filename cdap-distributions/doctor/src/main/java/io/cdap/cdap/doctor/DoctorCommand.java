@@ -33,7 +33,7 @@ public final class DoctorCommand implements Callable<Integer> {
 
   @Option(
       names = "--conf",
-      description = "The directory with cdap-site.xml (default: that of the installation).",
+      description = "The directory with cdap-site.xml (default: $CDAP_CONF_DIR).",
       paramLabel = "DIR")
   private Path conf;
 
@@ -104,9 +104,10 @@ public final class DoctorCommand implements Callable<Integer> {
 
   private Map<String, String> site() throws IOException {
     Map<String, String> site = new HashMap<>();
-    if (conf != null) {
+    Optional<Path> directory = Optional.ofNullable(conf).or(() -> directory("CDAP_CONF_DIR"));
+    if (directory.isPresent()) {
       Configuration file = new Configuration(false);
-      file.addResource(resource(existing(conf.resolve(SITE))));
+      file.addResource(resource(existing(directory.get().resolve(SITE))));
       file.forEach(entry -> site.put(entry.getKey(), entry.getValue()));
     }
     return site;
@@ -136,8 +137,11 @@ public final class DoctorCommand implements Callable<Integer> {
   private static Path existing(Path file) throws IOException {
     if (!Files.isReadable(file)) {
       throw new IOException(
-          "cannot read %s: set HADOOP_CONF_DIR and HBASE_CONF_DIR in conf/cdap-env.sh"
-              .formatted(file));
+          "cannot read %s: set %s".formatted(
+              file,
+              file.endsWith(SITE)
+                  ? "CDAP_CONF_DIR or --conf"
+                  : "HADOOP_CONF_DIR and HBASE_CONF_DIR in conf/cdap-env.sh"));
     }
     return file;
   }
