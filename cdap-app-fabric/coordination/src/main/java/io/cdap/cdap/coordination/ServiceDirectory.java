@@ -98,7 +98,8 @@ public final class ServiceDirectory implements EndpointDirectory, AutoCloseable 
         new PersistentNode(
             zooKeeper.client(), CreateMode.EPHEMERAL, false, path, codec.encode(endpoint));
     Announcement announcement =
-        new PersistentAnnouncement(endpoint, node, zooKeeper.options().connectTimeout());
+        new PersistentAnnouncement(
+            endpoint, node, zooKeeper.options().connectTimeout(), announcements::remove);
     announcements.add(announcement);
     node.start();
     return announcement;
@@ -152,7 +153,6 @@ public final class ServiceDirectory implements EndpointDirectory, AutoCloseable 
   @Override
   public void close() {
     announcements.forEach(Announcement::close);
-    announcements.clear();
     cache.close();
   }
 }
