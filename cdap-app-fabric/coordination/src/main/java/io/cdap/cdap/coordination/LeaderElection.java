@@ -64,8 +64,7 @@ public final class LeaderElection implements AutoCloseable {
     this.election = requireNonNull(election, "election is null");
     this.candidate = requireNonNull(candidate, "candidate is null");
     this.leadership = requireNonNull(leadership, "leadership is null");
-    this.epochs =
-        new Epochs(zooKeeper.client(), zooKeeper.path("election/" + election + "/epoch"));
+    this.epochs = new Epochs(zooKeeper.client(), zooKeeper.path("election/" + election + "/epoch"));
     this.thread =
         Executors.newSingleThreadScheduledExecutor(
             task -> {
@@ -80,7 +79,9 @@ public final class LeaderElection implements AutoCloseable {
     thread.execute(this::join);
   }
 
-  /** Whether this candidate is elected now; {@link Leadership#lead} may not have been called yet. */
+  /**
+   * Whether this candidate is elected now; {@link Leadership#lead} may not have been called yet.
+   */
   public boolean isLeader() {
     return term != NONE;
   }

@@ -88,8 +88,8 @@ public final class ServiceDirectory implements EndpointDirectory, AutoCloseable 
   }
 
   /**
-   * Announces an endpoint until the announcement, or this directory, is closed. Returns at once; the
-   * entry is made as soon as ZooKeeper can be reached.
+   * Announces an endpoint until the announcement, or this directory, is closed. Returns at once;
+   * the entry is made as soon as ZooKeeper can be reached.
    */
   public Announcement announce(Endpoint endpoint) {
     // The name is new each time, so that nobody's old entry is ever in the way.

@@ -194,8 +194,7 @@ class LeaderElectionTest {
             CandidateProcess.class.getName(),
             server.servers());
     builder.redirectErrorStream(true);
-    Process process =
-        builder.redirectOutput(directory.resolve("candidate.log").toFile()).start();
+    Process process = builder.redirectOutput(directory.resolve("candidate.log").toFile()).start();
     try (LeaderElection here = candidateAfterOther()) {
       Await.until(
           "the other process is known", () -> here.leader().filter("other"::equals).isPresent());
