@@ -162,7 +162,7 @@ final class Relay {
   }
 
   private boolean hasBody(HttpClientResponse head) {
-    return request.method() != HttpMethod.HEAD
+    return !request.method().equals(HttpMethod.HEAD)
         && head.statusCode() != 204
         && head.statusCode() != 304;
   }
