@@ -112,10 +112,11 @@ public final class Sandbox implements AutoCloseable {
     metrics.start();
 
     // Logs of runs and of the platform.
-    LogFiles logFiles = new LogFiles(LogOptions.in(options.logs()), clock);
+    LogFiles logFiles = LogFiles.local(options.logs(), LogOptions.DEFAULT, clock);
     RunLogRouter logs = closer.add(new RunLogRouter(logFiles));
     closer.add(ProcessLogging.attach(logs, new LogMetrics(metrics.collector())));
     logs.start();
+    logs.startCleaningUp();
 
     // What applications are made from: artifacts and plugins, preferences and secure keys.
     PlatformStores stores =

@@ -35,7 +35,6 @@ import java.util.random.RandomGenerator;
  * the data fabric closes.
  */
 public final class AppFabric implements AutoCloseable {
-  private final AppFabricOptions options;
   private final Applications applications;
   private final Programs programs;
   private final NamespaceContent datasets;
@@ -52,7 +51,6 @@ public final class AppFabric implements AutoCloseable {
       List<ProgramRuntime> runtimes,
       Clock clock,
       RandomGenerator random) {
-    this.options = options;
     TimeUuids ids = new TimeUuids(clock, random);
     ProgramSettings settings = new ProgramSettings();
     RunRecords records = new RunRecords(settings);

@@ -7,6 +7,7 @@ import io.cdap.cdap.appfabric.classloading.ApiClassLoader;
 import io.cdap.cdap.appfabric.classloading.BundledJars;
 import io.cdap.cdap.appfabric.classloading.JarClassLoaders;
 import io.cdap.cdap.appfabric.context.ProgramEnvironment;
+import io.cdap.cdap.appfabric.file.JarStore;
 import io.cdap.cdap.appfabric.file.LocalJarStore;
 import io.cdap.cdap.appfabric.logging.RunLogs;
 import io.cdap.cdap.appfabric.metrics.MetricsContext;
@@ -23,6 +24,7 @@ import io.cdap.cdap.appfabric.security.SecureKeys;
 import io.cdap.cdap.appfabric.service.EndpointRegistry;
 import io.cdap.cdap.appfabric.service.ServiceOptions;
 import io.cdap.cdap.datasets.DataFabric;
+import io.cdap.cdap.datasets.transaction.LocalTransactionSystem;
 import io.cdap.cdap.datasets.transaction.TransactionSettings;
 import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.entity.ProgramRunId;
@@ -47,6 +49,7 @@ import java.util.random.RandomGenerator;
 /** The application fabric over real stores and real HTTP, with a namespace {@code ns1}. */
 final class TestFabric implements AutoCloseable {
   private final RocksTableStore store;
+  private final LocalTransactionSystem transactions;
   private final DataFabric data;
   private final JarClassLoaders loaders;
   private final LocalPrograms programs;
@@ -54,6 +57,10 @@ final class TestFabric implements AutoCloseable {
   private final TestGateway gateway;
 
   TestFabric(Path directory) {
+    this(directory, new LocalJarStore(directory.resolve("data")));
+  }
+
+  TestFabric(Path directory, JarStore jars) {
     this(
         directory,
         new AppFabricOptions(
@@ -61,7 +68,7 @@ final class TestFabric implements AutoCloseable {
             Duration.ofSeconds(2),
             new ServiceOptions(Duration.ofSeconds(2), Duration.ofSeconds(5)),
             new ArtifactUploads(directory.resolve("tmp"), 1 << 26),
-            new LocalJarStore(directory.resolve("data")),
+            jars,
             "7.0.0",
             "tester",
             "test"));
@@ -74,13 +81,14 @@ final class TestFabric implements AutoCloseable {
       throw new UncheckedIOException(e);
     }
     ClassLoader api = ApiClassLoader.over(getClass().getClassLoader());
-    data = DataFabric.open(store, TransactionSettings.DEFAULT, List.of(), api, Clock.systemUTC());
+    transactions = LocalTransactionSystem.start(store, TransactionSettings.DEFAULT);
+    data = DataFabric.join(store, transactions, List.of(), api, options.jars(), true);
     NamespaceRecords namespaces = new NamespaceRecords(data.systemTables());
     loaders = new JarClassLoaders(directory.resolve("cache"), BundledJars.USUAL);
     StoredArtifactRepository artifacts =
         new StoredArtifactRepository(
             data.systemTables(),
-            new LocalJarStore(directory.resolve("data")),
+            options.jars(),
             loaders,
             BundledJars.USUAL,
             api,
@@ -176,6 +184,14 @@ final class TestFabric implements AutoCloseable {
     return gateway.send(gateway.request(path).DELETE());
   }
 
+  HttpResponse<String> addModule(String name, String className, byte[] jar) {
+    return gateway.send(
+        gateway
+            .request("/v3/namespaces/ns1/data/modules/" + name)
+            .header("X-Class-Name", className)
+            .PUT(BodyPublishers.ofByteArray(jar)));
+  }
+
   HttpResponse<String> deploy(String archive, byte[] jar, String config) {
     return gateway.send(
         gateway
@@ -200,6 +216,7 @@ final class TestFabric implements AutoCloseable {
   void abandon() {
     gateway.close();
     data.close();
+    transactions.close();
     store.close();
   }
 
@@ -209,6 +226,7 @@ final class TestFabric implements AutoCloseable {
     fabric.close();
     programs.close();
     data.close();
+    transactions.close();
     loaders.close();
     store.close();
   }

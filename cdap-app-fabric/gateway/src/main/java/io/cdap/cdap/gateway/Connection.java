@@ -1,7 +1,6 @@
 package io.cdap.cdap.gateway;
 
 import io.vertx.core.http.HttpConnection;
-import io.vertx.core.http.HttpServerRequest;
 import java.util.concurrent.TimeUnit;
 import javax.annotation.Nullable;
 
@@ -23,7 +22,7 @@ final class Connection {
   private final long idleNanos;
   private final Runnable onRequestEnd;
 
-  @Nullable private HttpServerRequest current;
+  @Nullable private Exchange current;
   private long idleSince = System.nanoTime();
   private boolean hasDeadline;
   private long deadline;
@@ -40,8 +39,8 @@ final class Connection {
     return TimeUnit.NANOSECONDS.toMillis(slowClientNanos);
   }
 
-  void began(HttpServerRequest request) {
-    current = request;
+  void began(Exchange exchange) {
+    current = exchange;
     hasDeadline = false;
   }
 
@@ -72,13 +71,16 @@ final class Connection {
     hasDeadline = true;
   }
 
-  void ended(HttpServerRequest request) {
-    if (current != request) {
+  void ended(Exchange exchange) {
+    if (!exchange.isEndedNow()) {
       return;
     }
-    current = null;
-    idleSince = System.nanoTime();
-    hasDeadline = lingering;
+    // A pipelined request may have begun before this one's answer is known to have left.
+    if (current == exchange) {
+      current = null;
+      idleSince = System.nanoTime();
+      hasDeadline = lingering;
+    }
     onRequestEnd.run();
   }
 

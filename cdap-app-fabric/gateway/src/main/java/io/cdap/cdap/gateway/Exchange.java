@@ -26,6 +26,7 @@ final class Exchange {
   private final Connection connection;
   private final BooleanSupplier stopping;
   @Nullable private RequestBody body;
+  private boolean ended;
 
   Exchange(
       HttpServerRequest request, Context context, Connection connection, BooleanSupplier stopping) {
@@ -38,6 +39,13 @@ final class Exchange {
 
   void body(RequestBody value) {
     body = value;
+  }
+
+  /** On the event loop: marks the end; false when it was marked before. */
+  boolean isEndedNow() {
+    boolean first = !ended;
+    ended = true;
+    return first;
   }
 
   long slowClientMillis() {
@@ -65,7 +73,7 @@ final class Exchange {
           boolean bodiless = bytes == null || request.method().equals(HttpMethod.HEAD);
           connection.flushing(bodiless ? 0 : bytes.length);
           (bodiless ? response.end() : response.end(Buffer.buffer(bytes)))
-              .onComplete(done -> connection.ended(request));
+              .onComplete(done -> connection.ended(this));
           if (close && body != null) {
             linger(body);
           }
@@ -114,7 +122,7 @@ final class Exchange {
               .end()
               .onComplete(
                   done -> {
-                    connection.ended(request);
+                    connection.ended(this);
                     if (close) {
                       connection.close();
                     }
@@ -128,7 +136,7 @@ final class Exchange {
   }
 
   private void cut() {
-    connection.ended(request);
+    connection.ended(this);
     connection.close();
   }
 
@@ -168,7 +176,7 @@ final class Exchange {
   private void guarded(Runnable action) {
     try {
       if (response.closed()) {
-        connection.ended(request);
+        connection.ended(this);
       } else {
         action.run();
       }

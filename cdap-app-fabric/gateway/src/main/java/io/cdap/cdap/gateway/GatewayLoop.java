@@ -99,8 +99,8 @@ final class GatewayLoop extends AbstractVerticle {
       return;
     }
     gateway.requestBegan();
-    connection.began(request);
     Exchange exchange = new Exchange(request, context, connection, gateway::isStopping);
+    connection.began(exchange);
     try {
       route(request, connection, exchange);
     } catch (RuntimeException e) {

@@ -311,6 +311,27 @@ class HttpGatewayConnectionTest {
   }
 
   @Test
+  void pipelinedRequestsDoNotDelayTheClosing() throws Exception {
+    TestGateway other =
+        TestGateway.start(
+            GatewayOptions.builder().port(0).shutdownGrace(Duration.ofSeconds(60)).build(),
+            new CommonEndpoints(),
+            HttpGatewayConnectionTest::register);
+    try (Socket socket = other.connect()) {
+      socket
+          .getOutputStream()
+          .write(
+              ("GET /wait/50 HTTP/1.1\r\nHost: x\r\n\r\n".repeat(3)
+                      + "GET /ping HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+                  .getBytes());
+      assertThat(rest(socket)).endsWith("OK.\n");
+    }
+    long start = System.nanoTime();
+    other.close();
+    assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(30));
+  }
+
+  @Test
   void closingInterruptsWhatRunsLongerThanTheGrace() throws Exception {
     CountDownLatch entered = new CountDownLatch(1);
     CountDownLatch interrupted = new CountDownLatch(1);

@@ -15,8 +15,8 @@ import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 
-/** Calls of a sandbox over HTTP. */
-final class HttpCalls {
+/** Calls of the platform over HTTP. */
+public final class HttpCalls {
   private static final Duration TIMEOUT = Duration.ofSeconds(60);
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final Duration POLL = Duration.ofMillis(5);
@@ -28,7 +28,8 @@ final class HttpCalls {
           .build();
   private final String url;
 
-  HttpCalls(String url) {
+  /** Calls of the platform at a URL, for example {@code http://127.0.0.1:11015}. */
+  public HttpCalls(String url) {
     this.url = url;
   }
 
@@ -37,35 +38,35 @@ final class HttpCalls {
    *
    * @param contentType without its parameters, or empty
    */
-  record Answer(int status, String contentType, String body) {
-    JsonElement json() {
+  public record Answer(int status, String contentType, String body) {
+    public JsonElement json() {
       return JsonParser.parseString(body);
     }
 
-    Answer expect(int expected) {
+    public Answer expect(int expected) {
       assertThat(status).as(body).isEqualTo(expected);
       return this;
     }
   }
 
-  Answer get(String path) throws IOException, InterruptedException {
+  public Answer get(String path) throws IOException, InterruptedException {
     return send("GET", path, BodyPublishers.noBody());
   }
 
-  Answer put(String path, String body) throws IOException, InterruptedException {
+  public Answer put(String path, String body) throws IOException, InterruptedException {
     return send("PUT", path, BodyPublishers.ofString(body));
   }
 
-  Answer post(String path, String body) throws IOException, InterruptedException {
+  public Answer post(String path, String body) throws IOException, InterruptedException {
     return send("POST", path, BodyPublishers.ofString(body));
   }
 
-  Answer delete(String path) throws IOException, InterruptedException {
+  public Answer delete(String path) throws IOException, InterruptedException {
     return send("DELETE", path, BodyPublishers.noBody());
   }
 
   /** Sends a request; headers are names and values in turn. */
-  Answer send(String method, String path, HttpRequest.BodyPublisher body, String... headers)
+  public Answer send(String method, String path, HttpRequest.BodyPublisher body, String... headers)
       throws IOException, InterruptedException {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(url + path)).timeout(TIMEOUT).method(method, body);
@@ -81,24 +82,31 @@ final class HttpCalls {
   }
 
   /** A content type without its parameters. */
-  static String mediaType(String contentType) {
+  public static String mediaType(String contentType) {
     return contentType.split(";", 2)[0].strip();
   }
 
   /** Uploads a jar. */
-  Answer upload(String path, Path jar, String... headers) throws IOException, InterruptedException {
+  public Answer upload(String path, Path jar, String... headers) throws IOException, InterruptedException {
     return send("POST", path, BodyPublishers.ofFile(jar), headers);
   }
 
   /** Asks until the answer is as expected. */
-  Answer await(String path, Predicate<Answer> expected) throws IOException, InterruptedException {
+  public Answer await(String path, Predicate<Answer> expected) throws IOException, InterruptedException {
     return await("GET", path, expected);
   }
 
   /** Asks with a method that changes nothing until the answer is as expected. */
-  Answer await(String method, String path, Predicate<Answer> expected)
+  public Answer await(String method, String path, Predicate<Answer> expected)
       throws IOException, InterruptedException {
-    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    return await(method, path, expected, PATIENCE);
+  }
+
+  /** The same with other patience. */
+  public Answer await(
+      String method, String path, Predicate<Answer> expected, Duration patience)
+      throws IOException, InterruptedException {
+    long deadline = System.nanoTime() + patience.toNanos();
     Answer answer = send(method, path, BodyPublishers.noBody());
     while (!expected.test(answer)) {
       assertThat(System.nanoTime())
@@ -112,7 +120,7 @@ final class HttpCalls {
   }
 
   /** Waits until a program has a status. */
-  void awaitStatus(String program, String status) throws IOException, InterruptedException {
+  public void awaitStatus(String program, String status) throws IOException, InterruptedException {
     await(program + "/status", answer -> answer.body().contains("\"" + status + "\""));
   }
 }

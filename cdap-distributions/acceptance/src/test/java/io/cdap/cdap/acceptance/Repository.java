@@ -4,13 +4,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Where things lie in the checkout that these tests were built from. */
-final class Repository {
+public final class Repository {
   private static final String VERSION = "7.0.0-SNAPSHOT";
 
   private Repository() {}
 
   /** The root of the checkout. */
-  static Path root() {
+  public static Path root() {
     Path directory = Path.of("").toAbsolutePath();
     while (!Files.exists(directory.resolve("cdap-standalone/pom.xml"))) {
       directory = directory.getParent();
@@ -22,30 +22,30 @@ final class Repository {
   }
 
   /** The jar of the application that the recorded exchanges were made with. */
-  static Path demoJar() {
+  public static Path demoJar() {
     return compatibility("demo", "compatibility-demo-" + VERSION + ".jar");
   }
 
   /** The application compiled against a published API, {@code 6.0} or {@code 6.11}. */
-  static Path inventoryJar(String api) {
+  public static Path inventoryJar(String api) {
     return compatibility(
         "published-" + api, "compatibility-published-%s-%s.jar".formatted(api, VERSION));
   }
 
   /** The plugin of that application. */
-  static Path labelerJar(String api) {
+  public static Path labelerJar(String api) {
     return compatibility(
         "published-" + api, "compatibility-published-%s-%s-plugin.jar".formatted(api, VERSION));
   }
 
   /** The airports example. */
-  static Path airportsJar() {
+  public static Path airportsJar() {
     return existing(
         root().resolve("cdap-distributions/examples/airports/target/airports-1.0.0.jar"));
   }
 
   /** The published command line. */
-  static Path publishedCli() {
+  public static Path publishedCli() {
     return existing(root().resolve("cdap-distributions/acceptance/target/published/cdap-cli.jar"));
   }
 

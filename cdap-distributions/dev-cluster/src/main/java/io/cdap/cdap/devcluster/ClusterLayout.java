@@ -53,11 +53,6 @@ public record ClusterLayout(Path data) {
     return data.resolve("logging");
   }
 
-  /** Directories that web servers of daemons insist on. */
-  Path webApplications() {
-    return data.resolve("web");
-  }
-
   Path lock() {
     return data.resolve("cluster.lock");
   }

@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 /** Starts and stops single daemons and knows which of them run. */
 final class DaemonControl {
   /** Plenty for a busy machine; one that ends is noticed at once. */
-  private static final Duration START_TIMEOUT = Duration.ofMinutes(3);
+  private static final Duration START_TIMEOUT = Duration.ofMinutes(4);
 
   /** A stack trace or its cause, or what a JVM says that does not start. */
   private static final Pattern FAILURE_LINE =

@@ -54,7 +54,7 @@ final class DaemonJvm {
         String.join(
             ":",
             layout.conf().toString(),
-            layout.webApplications().toString(),
+            daemon.library().resolveSibling(DaemonLibraries.WEB_PAGES).toString(),
             daemon.library() + "/*"));
     command.add(daemon.mainClass());
     command.addAll(arguments);

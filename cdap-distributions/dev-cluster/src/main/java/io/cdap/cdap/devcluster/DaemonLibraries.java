@@ -12,6 +12,9 @@ import java.util.Optional;
  * @param hbase the directory of HBase's jars
  */
 public record DaemonLibraries(Path hadoop, Path hbase) {
+  /** The directory of web pages beside each of the libraries. */
+  static final String WEB_PAGES = "web";
+
   /** Names the root of the source tree; the launcher sets it. */
   private static final String HOME_PROPERTY = "cdap.home";
 

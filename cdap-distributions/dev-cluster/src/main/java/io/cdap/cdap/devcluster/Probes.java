@@ -52,11 +52,11 @@ final class Probes {
 
   /** HDFS takes writes: the name node is out of safe mode, which needs a data node. */
   boolean nameNodeServes() throws IOException, InterruptedException {
-    return nameSystem().get("FSState").getAsString().equals("Operational");
+    return attribute(nameSystem(), "FSState").getAsString().equals("Operational");
   }
 
   boolean dataNodeServes() throws IOException, InterruptedException {
-    return nameSystem().get("NumLiveDataNodes").getAsInt() > 0;
+    return attribute(nameSystem(), "NumLiveDataNodes").getAsInt() > 0;
   }
 
   boolean resourceManagerServes() throws IOException, InterruptedException {
@@ -83,13 +83,13 @@ final class Probes {
   }
 
   boolean hbaseMasterServes() throws IOException, InterruptedException {
-    return hbaseMaster().get("masterFinishedInitializationTime").getAsLong() > 0;
+    return attribute(hbaseMaster(), "masterFinishedInitializationTime").getAsLong() > 0;
   }
 
   /** The HBase master counts this very process among its region servers. */
   boolean regionServerServes(ProcessHandle process) throws IOException, InterruptedException {
     Instant started = process.info().startInstant().orElse(Instant.EPOCH).minus(CLOCK_TICK);
-    String live = hbaseMaster().get("tag.liveRegionServers").getAsString();
+    String live = attribute(hbaseMaster(), "tag.liveRegionServers").getAsString();
     return Arrays.stream(live.split(";"))
         .map(server -> server.split(","))
         .filter(server -> server.length == 3)
@@ -111,6 +111,15 @@ final class Probes {
       throw new IOException("port %d does not show %s yet".formatted(port, name));
     }
     return beans.get(0).getAsJsonObject();
+  }
+
+  /** Some daemons show a bean before its attributes. */
+  private static JsonElement attribute(JsonObject bean, String name) throws IOException {
+    JsonElement value = bean.get(name);
+    if (value == null) {
+      throw new IOException("the attribute %s is not there yet".formatted(name));
+    }
+    return value;
   }
 
   private JsonObject json(int port, String path) throws IOException, InterruptedException {

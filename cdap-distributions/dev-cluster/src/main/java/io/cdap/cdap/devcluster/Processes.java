@@ -46,12 +46,25 @@ final class Processes {
     return process.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
   }
 
-  /** Whether it still runs; one that has ended and was not collected by its parent does not. */
+  /**
+   * Whether it still runs; one that has ended and was not collected by its parent does not. While
+   * threads of it are left, it holds its ports, even when its first thread has ended.
+   */
   static boolean isAlive(ProcessHandle process) {
     if (!process.isAlive()) {
       return false;
     }
-    return statusLine(process, "State:").map(state -> !state.startsWith("Z")).orElse(false);
+    boolean ended = statusLine(process, "State:").map(state -> state.startsWith("Z")).orElse(true);
+    return !ended || countThreads(process) > 1;
+  }
+
+  private static long countThreads(ProcessHandle process) {
+    try (Stream<Path> threads =
+        Files.list(TABLE.resolve(Long.toString(process.pid())).resolve("task"))) {
+      return threads.count();
+    } catch (IOException | UncheckedIOException gone) {
+      return 0;
+    }
   }
 
   /** Waits until all are gone; says whether they went in time. */

@@ -27,18 +27,6 @@ final class SiteFiles {
   private static final String HADOOP_LOGGING = "log4j.properties";
   private static final String HBASE_LOGGING = "log4j2.properties";
 
-  /**
-   * The pages of HDFS and HBase are not in their published jars. Their web servers start with an
-   * empty directory as well, and serve JMX, WebHDFS and the status pages that are made in Java.
-   */
-  private static final List<String> WEB_APPLICATIONS =
-      List.of(
-          "webapps/hdfs",
-          "webapps/datanode",
-          "hbase-webapps/master",
-          "hbase-webapps/regionserver",
-          "hbase-webapps/static");
-
   private final ClusterLayout layout;
   private final DaemonLibraries libraries;
   private final DevClusterSettings settings;
@@ -96,9 +84,6 @@ final class SiteFiles {
     writeXml("capacity-scheduler.xml", queues());
     writeXml("hbase-site.xml", hbase());
     Files.write(zooKeeperFile(layout), zooKeeper());
-    for (String application : WEB_APPLICATIONS) {
-      Files.createDirectories(layout.webApplications().resolve(application));
-    }
     copyResource(HADOOP_LOGGING);
     copyResource(HBASE_LOGGING);
   }

@@ -20,7 +20,6 @@ import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -30,6 +29,9 @@ import java.util.Set;
 
 /** Logs of programs, of runs and of the platform's services over HTTP. */
 public final class LogEndpoints implements HttpEndpoints {
+  /** The service that what is logged for no run belongs to, when no other is named. */
+  static final String MAIN_SERVICE = "appfabric";
+
   private static final String NAMESPACE = "/v3/namespaces/{namespace}/apps/{app}";
   private static final List<String> PROGRAMS =
       List.of(NAMESPACE + "/{type}/{program}", NAMESPACE + "/versions/{version}/{type}/{program}");
@@ -41,13 +43,14 @@ public final class LogEndpoints implements HttpEndpoints {
   private final Set<String> services;
   private final Clock clock;
   private final LogText text;
-  private final LogReader reader = new LogReader();
+  private final LogReader reader;
   private final Gson gson = new Gson();
 
   /**
    * Offers logs.
    *
-   * @param services the names of system services; in one process they all have one log
+   * @param services the names of system services; those without a log of their own share that of
+   *     {@value #MAIN_SERVICE}
    * @param zone the time zone of the times in text
    */
   public LogEndpoints(
@@ -63,11 +66,12 @@ public final class LogEndpoints implements HttpEndpoints {
     this.services = Set.copyOf(services);
     this.clock = requireNonNull(clock, "clock is null");
     this.text = new LogText(zone);
+    this.reader = files.reader();
   }
 
   /** Finds the logs a request is about. */
   private interface Source {
-    List<List<Path>> logs(HttpRequest request) throws IOException;
+    List<StoredLog> logs(HttpRequest request) throws IOException;
   }
 
   @Override
@@ -90,7 +94,7 @@ public final class LogEndpoints implements HttpEndpoints {
         prefix + "/logs/next",
         (request, response) -> {
           LogRequest asked = LogRequest.parse(request, clock);
-          List<List<Path>> logs = source.logs(request);
+          List<StoredLog> logs = source.logs(request);
           response.sendJson(
               render(reader.next(logs, asked.from(), asked.max(), asked.filter()), asked));
         });
@@ -98,37 +102,37 @@ public final class LogEndpoints implements HttpEndpoints {
         prefix + "/logs/prev",
         (request, response) -> {
           LogRequest asked = LogRequest.parse(request, clock);
-          List<List<Path>> logs = source.logs(request);
+          List<StoredLog> logs = source.logs(request);
           response.sendJson(
               render(reader.previous(logs, asked.from(), asked.max(), asked.filter()), asked));
         });
   }
 
-  private List<List<Path>> ofProgram(HttpRequest request) throws IOException {
+  private List<StoredLog> ofProgram(HttpRequest request) throws IOException {
     ProgramReference program = program(request);
     router.flush(program);
     return files.runs(program);
   }
 
-  private List<List<Path>> ofRun(HttpRequest request) throws IOException {
+  private List<StoredLog> ofRun(HttpRequest request) throws IOException {
     ProgramReference program = program(request);
     String run = request.pathParameter("run");
     if (!run.matches("[a-zA-Z0-9_-]+")) {
       throw runNotFound(program, run);
     }
     router.flush(program);
-    List<Path> parts = files.parts(files.base(program, run));
-    if (parts.isEmpty() && !knownRuns.exists(program, run)) {
+    List<StoredLog> logs = files.logs(files.run(program, run));
+    if (logs.isEmpty() && !knownRuns.exists(program, run)) {
       throw runNotFound(program, run);
     }
-    return List.of(parts);
+    return logs;
   }
 
   private static NotFoundException runNotFound(ProgramReference program, String run) {
     return new NotFoundException("Run '%s' of '%s' was not found.".formatted(run, program));
   }
 
-  private List<List<Path>> ofService(HttpRequest request) throws IOException {
+  private List<StoredLog> ofService(HttpRequest request) throws IOException {
     String component = request.pathParameter("component");
     String service = request.pathParameter("service");
     if (!component.equals("services") || !services.contains(service)) {
@@ -137,7 +141,8 @@ public final class LogEndpoints implements HttpEndpoints {
               .formatted(component, service, services.stream().sorted().toList()));
     }
     router.flushSystem();
-    return List.of(files.parts(files.systemBase("services", "appfabric")));
+    List<StoredLog> own = files.logs(files.service(component, service));
+    return own.isEmpty() ? files.logs(files.service(component, MAIN_SERVICE)) : own;
   }
 
   private static ProgramReference program(HttpRequest request) {
@@ -168,7 +173,7 @@ public final class LogEndpoints implements HttpEndpoints {
     return object;
   }
 
-  private void sendRange(List<List<Path>> logs, LogRequest asked, HttpResponse response)
+  private void sendRange(List<StoredLog> logs, LogRequest asked, HttpResponse response)
       throws IOException {
     String type = asked.json() ? "application/json" : "text/plain; charset=utf-8";
     // not closed upon a failure, so that the client cannot take a part for the whole
@@ -189,7 +194,7 @@ public final class LogEndpoints implements HttpEndpoints {
     out.close();
   }
 
-  private void writeJson(List<List<Path>> logs, LogRequest asked, Writer out) throws IOException {
+  private void writeJson(List<StoredLog> logs, LogRequest asked, Writer out) throws IOException {
     JsonWriter json = new JsonWriter(out);
     json.beginArray();
     reader.range(

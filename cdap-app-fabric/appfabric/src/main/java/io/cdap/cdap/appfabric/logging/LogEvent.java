@@ -1,5 +1,7 @@
 package io.cdap.cdap.appfabric.logging;
 
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
 import java.util.Map;
 
 /**
@@ -21,4 +23,28 @@ public record LogEvent(
     String stackTrace,
     String loggerName,
     Map<String, String> mdc,
-    boolean isNativeMethod) {}
+    boolean isNativeMethod) {
+  private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
+
+  /** The line that is stored. */
+  String toJson() {
+    return GSON.toJson(this);
+  }
+
+  /** The platform's own word in a log, that events are missing. */
+  static LogEvent dropped(long count, long timestamp, Map<String, String> mdc) {
+    String logger = BackgroundLog.class.getName();
+    return new LogEvent(
+        timestamp,
+        "WARN",
+        Thread.currentThread().getName(),
+        logger,
+        BackgroundLog.class.getSimpleName(),
+        -1,
+        count + " log events were dropped here, because the log could not be written in time",
+        "",
+        logger,
+        mdc,
+        false);
+  }
+}

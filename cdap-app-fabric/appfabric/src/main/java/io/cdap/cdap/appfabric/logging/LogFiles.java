@@ -2,122 +2,148 @@ package io.cdap.cdap.appfabric.logging;
 
 import static java.util.Objects.requireNonNull;
 
+import io.cdap.cdap.appfabric.logging.LogLayout.FileName;
+import io.cdap.cdap.appfabric.logging.LogStorage.Entry;
 import io.cdap.cdap.appfabric.namespace.NamespaceContent;
 import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.entity.ProgramReference;
 import io.cdap.cdap.entity.ProgramRunId;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.FileVisitResult;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
 
-/**
- * The layout of log files: {@code programs/<namespace>/<app>/<type>/<program>/<run>.<n>.log.jsonl}
- * and {@code system/<component>/<service>.<n>.log.jsonl}, {@code n} counting up.
- */
+/** The files of logs: where they are, which belong together, when they go. */
 public final class LogFiles implements NamespaceContent {
-  private static final Logger LOG = LoggerFactory.getLogger(LogFiles.class);
-  private static final String SUFFIX = ".log.jsonl";
-
+  private final LogStorage storage;
+  private final LogLayout layout;
+  private final String process;
   private final LogOptions options;
   private final Clock clock;
 
-  public LogFiles(LogOptions options, Clock clock) {
+  private LogFiles(
+      LogStorage storage, LogLayout layout, String process, LogOptions options, Clock clock) {
+    this.storage = requireNonNull(storage, "storage is null");
+    this.layout = requireNonNull(layout, "layout is null");
+    this.process = requireNonNull(process, "process is null");
     this.options = requireNonNull(options, "options is null");
     this.clock = requireNonNull(clock, "clock is null");
+  }
+
+  /** Files in a directory that is this process's alone. */
+  public static LogFiles local(Path directory, LogOptions options, Clock clock) {
+    return new LogFiles(new LocalLogStorage(directory), LogLayout.LOCAL, "", options, clock);
+  }
+
+  /**
+   * Files that the processes of a cluster share.
+   *
+   * @param storage at the root of the platform's files; stays the caller's
+   * @param process a name that no other process has or had, for example that of a container; of
+   *     letters, digits, {@code _} and {@code -}
+   */
+  public static LogFiles shared(
+      LogStorage storage, String process, LogOptions options, Clock clock) {
+    if (!process.matches("[a-zA-Z0-9_-]+")) {
+      throw new IllegalArgumentException(
+          "The name of a process '%s' must be of letters, digits, '_' and '-'.".formatted(process));
+    }
+    return new LogFiles(storage, LogLayout.SHARED, process, options, clock);
   }
 
   LogOptions options() {
     return options;
   }
 
-  Path base(ProgramRunId run) {
-    return directory(run.program().reference()).resolve(run.run());
+  LogStorage storage() {
+    return storage;
   }
 
-  Path base(ProgramReference program, String run) {
-    return directory(program).resolve(run);
+  LogReader reader() {
+    return new LogReader(storage, options.settling(), clock);
   }
 
-  Path systemBase(String component, String service) {
-    return options.directory().resolve("system").resolve(component).resolve(service);
+  LogSubject run(ProgramRunId run) {
+    return run(run.program().reference(), run.run());
   }
 
-  private Path namespaceDirectory(String namespace) {
-    return options.directory().resolve("programs").resolve(namespace);
+  LogSubject run(ProgramReference program, String run) {
+    return new LogSubject(layout.directory(program), run);
   }
 
-  private Path directory(ProgramReference program) {
-    return namespaceDirectory(program.namespace().name())
-        .resolve(program.application().application())
-        .resolve(program.kind().lowerCaseName())
-        .resolve(program.program());
+  LogSubject service(String component, String service) {
+    return new LogSubject(layout.system + "/" + component, service);
   }
 
-  /** The files of a run or service, oldest first. */
-  List<Path> parts(Path base) throws IOException {
-    String prefix = base.getFileName() + ".";
-    return list(base.getParent()).stream()
-        .filter(file -> file.getFileName().toString().startsWith(prefix))
-        .filter(file -> part(base, partNumber(file)).equals(file))
-        .sorted(Comparator.comparingInt(LogFiles::partNumber))
+  /**
+   * Opens a log for writing.
+   *
+   * @param dropNotice says in the log that lines are missing
+   */
+  LogSink open(LogSubject subject, DropNotice dropNotice) {
+    RotatingLogFile file = new RotatingLogFile(this, subject);
+    return storage.isRemote()
+        ? new BackgroundLog(subject.name(), file, options.maxBuffered(), dropNotice)
+        : file;
+  }
+
+  /** What is kept of a run or service, for each process that wrote of it. */
+  List<StoredLog> logs(LogSubject subject) throws IOException {
+    return logs(subject.directory(), name -> name.subject().equals(subject.name()));
+  }
+
+  /** What is kept of all runs of a program. */
+  List<StoredLog> runs(ProgramReference program) throws IOException {
+    return logs(layout.directory(program), name -> true);
+  }
+
+  /** The files that this process wrote, oldest first. */
+  List<StoredLog.Part> own(LogSubject subject) throws IOException {
+    return logs(
+            subject.directory(),
+            name -> name.subject().equals(subject.name()) && name.process().equals(process))
+        .stream()
+        .flatMap(log -> log.parts().stream())
         .toList();
   }
 
-  /** The files of all runs of a program, those of one run together, oldest first. */
-  List<List<Path>> runs(ProgramReference program) throws IOException {
-    List<List<Path>> runs = new ArrayList<>();
-    Path directory = directory(program);
-    List<String> names =
-        list(directory).stream()
-            .map(file -> file.getFileName().toString())
-            .filter(name -> name.endsWith(SUFFIX))
-            .map(name -> name.substring(0, name.indexOf('.')))
-            .distinct()
-            .sorted()
-            .toList();
-    for (String name : names) {
-      runs.add(parts(directory.resolve(name)));
+  private List<StoredLog> logs(String directory, Predicate<FileName> wanted) throws IOException {
+    Map<String, List<StoredLog.Part>> found = new TreeMap<>();
+    for (Entry entry : storage.list(directory)) {
+      layout
+          .parse(entry.name())
+          .filter(name -> !entry.directory() && wanted.test(name))
+          .ifPresent(
+              name ->
+                  found
+                      .computeIfAbsent(
+                          name.subject() + "." + name.process(), key -> new ArrayList<>())
+                      .add(
+                          new StoredLog.Part(
+                              directory + "/" + entry.name(),
+                              name.number(),
+                              entry.length(),
+                              entry.modifiedMillis())));
     }
-    return runs;
+    List<StoredLog> logs = new ArrayList<>();
+    found.forEach(
+        (name, parts) -> {
+          parts.sort(Comparator.comparingInt(StoredLog.Part::number));
+          logs.add(new StoredLog(name, parts));
+        });
+    return logs;
   }
 
-  private static List<Path> list(Path directory) throws IOException {
-    try (Stream<Path> files = Files.list(directory)) {
-      return files.toList();
-    } catch (NoSuchFileException e) {
-      return List.of();
-    }
-  }
-
-  static Path part(Path base, int number) {
-    return base.resolveSibling(base.getFileName() + "." + number + SUFFIX);
-  }
-
-  /** The number of a file of a run or service; -1 for a file that is none. */
-  static int partNumber(Path file) {
-    String name = file.getFileName().toString();
-    if (!name.endsWith(SUFFIX)) {
-      return -1;
-    }
-    String stem = name.substring(0, name.length() - SUFFIX.length());
-    try {
-      return Integer.parseInt(stem.substring(stem.lastIndexOf('.') + 1));
-    } catch (NumberFormatException e) {
-      return -1;
-    }
+  /** The path of a file of this process. */
+  String part(LogSubject subject, int number) {
+    return subject.directory() + "/" + layout.format(new FileName(subject.name(), process, number));
   }
 
   @Override
@@ -127,60 +153,55 @@ public final class LogFiles implements NamespaceContent {
 
   @Override
   public void deleteAll(NamespaceId namespace) {
-    removeOlderThan(namespaceDirectory(namespace.name()), Instant.MAX);
+    removeOlderThan(layout.directory(namespace), Instant.MAX);
   }
 
-  /** Deletes what is older than the retention, and the directories that this leaves empty. */
+  /**
+   * Deletes what is older than the retention, and the directories that this leaves empty. Where
+   * processes share the files, one of them should do this now and then.
+   */
   public void removeExpired() {
-    removeOlderThan(options.directory(), clock.instant().minus(options.retention()));
-  }
-
-  private static void removeOlderThan(Path root, Instant limit) {
-    if (!Files.isDirectory(root)) {
-      return;
-    }
+    Instant limit = clock.instant().minus(options.retention());
     try {
-      Files.walkFileTree(
-          root,
-          new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-                throws IOException {
-              if (partNumber(file) >= 0
-                  && attributes.lastModifiedTime().toInstant().isBefore(limit)) {
-                Files.deleteIfExists(file);
-              }
-              return FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult visitFileFailed(Path file, IOException failure)
-                throws IOException {
-              if (failure instanceof NoSuchFileException) {
-                return FileVisitResult.CONTINUE;
-              }
-              throw failure;
-            }
-
-            @Override
-            public FileVisitResult postVisitDirectory(Path directory, IOException failure)
-                throws IOException {
-              if (list(directory).isEmpty()) {
-                removeEmpty(directory);
-              }
-              return FileVisitResult.CONTINUE;
-            }
-          });
+      for (Entry namespace : storage.list(layout.namespaces)) {
+        removeOlderThan(layout.directory(namespace.name()), limit);
+      }
     } catch (IOException e) {
-      throw new UncheckedIOException("cannot clean up the logs under " + root, e);
+      throw new UncheckedIOException("cannot list the namespaces of logs", e);
+    }
+    removeOlderThan(layout.system, limit);
+  }
+
+  private void removeOlderThan(String directory, Instant limit) {
+    try {
+      if (remove(directory, limit)) {
+        storage.delete(directory);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot clean up the logs under " + directory, e);
     }
   }
 
-  private static void removeEmpty(Path directory) throws IOException {
-    try {
-      Files.deleteIfExists(directory);
-    } catch (java.nio.file.DirectoryNotEmptyException e) {
-      LOG.debug("A log appeared in {} while it was cleaned up", directory);
+  /** Whether the directory was left empty. */
+  private boolean remove(String directory, Instant limit) throws IOException {
+    boolean empty = true;
+    for (Entry entry : storage.list(directory)) {
+      String path = directory + "/" + entry.name();
+      boolean goes = entry.directory() ? remove(path, limit) : isExpired(entry, path, limit);
+      // A directory that a log appeared in meanwhile stays.
+      empty &= goes && storage.delete(path);
     }
+    return empty;
+  }
+
+  private boolean isExpired(Entry entry, String path, Instant limit) throws IOException {
+    if (layout.parse(entry.name()).isEmpty()) {
+      return false;
+    }
+    if (limit.equals(Instant.MAX)) {
+      return true;
+    }
+    // A quiet program may not have written for long.
+    return Instant.ofEpochMilli(entry.modifiedMillis()).isBefore(limit) && storage.isComplete(path);
   }
 }

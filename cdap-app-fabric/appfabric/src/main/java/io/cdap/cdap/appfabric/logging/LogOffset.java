@@ -4,8 +4,10 @@ import io.cdap.cdap.error.BadRequestException;
 import java.util.Optional;
 
 /**
- * A place in a log: the time of an event and its number among those of the same millisecond.
- * Written {@code <number>.<time>}; a negative number stands before all of its time.
+ * A place in a log: the time of an event and a number that tells it from the others of the same
+ * millisecond. The number stays the same while logs grow and others appear beside them: it is made
+ * of the name of the log and the place among the events of that log. Written {@code
+ * <number>.<time>}; a negative number stands before all of its time.
  */
 record LogOffset(long number, long time) implements Comparable<LogOffset> {
 

@@ -4,31 +4,39 @@ import static java.util.Objects.requireNonNull;
 
 import com.google.gson.Gson;
 import com.google.gson.JsonParseException;
-import java.io.BufferedReader;
-import java.io.Closeable;
+import io.cdap.cdap.appfabric.logging.LogMerge.Line;
+import io.cdap.cdap.appfabric.logging.StoredLog.Part;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
-import java.util.PriorityQueue;
 import javax.annotation.Nullable;
 
-/** Reads log files, those of several runs merged by time. Safe for use by many threads. */
+/**
+ * Reads logs, several merged by time, also while they grow. Safe for use by many threads.
+ *
+ * <p>Who follows a growing log by offsets gets each event once: events are held back until the
+ * slowest of those that write has written what is older.
+ */
 final class LogReader {
-  private static final String TIME = "{\"timestamp\":";
+  /** How far back to look for the last events, one after the other until there are enough. */
+  private static final List<Duration> WINDOWS =
+      List.of(Duration.ofMinutes(10), Duration.ofHours(2), Duration.ofDays(1));
 
-  /** File systems take their times from a coarser clock than events do. */
-  private static final long FILE_TIME_SLACK = 2000;
-
+  private final LogStorage storage;
+  private final Duration settling;
+  private final Clock clock;
   private final Gson gson = new Gson();
+
+  LogReader(LogStorage storage, Duration settling, Clock clock) {
+    this.storage = requireNonNull(storage, "storage is null");
+    this.settling = requireNonNull(settling, "settling is null");
+    this.clock = requireNonNull(clock, "clock is null");
+  }
 
   /** An event and where it stands. */
   record Located(LogEvent event, LogOffset offset) {}
@@ -39,12 +47,12 @@ final class LogReader {
   }
 
   /** Hands on the events of a period, ends included, in order of time. */
-  void range(List<List<Path>> logs, long startMillis, long stopMillis, LogFilter filter, Sink sink)
+  void range(List<StoredLog> logs, long startMillis, long stopMillis, LogFilter filter, Sink sink)
       throws IOException {
-    try (Merge merge = new Merge(logs, startMillis)) {
+    try (LogMerge merge = new LogMerge(storage, logs, startMillis)) {
       for (Line line = merge.next(); line != null; line = merge.next()) {
-        if (line.offset.time() >= startMillis && line.offset.time() <= stopMillis) {
-          LogEvent event = parse(line.text);
+        if (line.offset().time() >= startMillis && line.offset().time() <= stopMillis) {
+          LogEvent event = parse(line.text());
           if (event != null && filter.test(event)) {
             sink.accept(event);
           }
@@ -54,19 +62,20 @@ final class LogReader {
   }
 
   /** The first events after an offset; the last ones of the log when there is none. */
-  List<Located> next(List<List<Path>> logs, Optional<LogOffset> from, int max, LogFilter filter)
+  List<Located> next(List<StoredLog> logs, Optional<LogOffset> from, int max, LogFilter filter)
       throws IOException {
     if (from.isEmpty()) {
       return previous(logs, from, max, filter);
     }
+    LogOffset end = settledEnd(logs);
     List<Located> found = new ArrayList<>();
-    try (Merge merge = new Merge(logs, from.get().time())) {
+    try (LogMerge merge = new LogMerge(storage, logs, from.get().time())) {
       Line line = merge.next();
-      while (line != null && found.size() < max) {
-        if (line.offset.compareTo(from.get()) > 0) {
-          LogEvent event = parse(line.text);
+      while (line != null && found.size() < max && line.offset().compareTo(end) < 0) {
+        if (line.offset().compareTo(from.get()) > 0) {
+          LogEvent event = parse(line.text());
           if (event != null && filter.test(event)) {
-            found.add(new Located(event, line.offset));
+            found.add(new Located(event, line.offset()));
           }
         }
         line = merge.next();
@@ -76,31 +85,90 @@ final class LogReader {
   }
 
   /** The last events before an offset, in order of time; before the end when there is none. */
-  List<Located> previous(List<List<Path>> logs, Optional<LogOffset> from, int max, LogFilter filter)
+  List<Located> previous(List<StoredLog> logs, Optional<LogOffset> from, int max, LogFilter filter)
+      throws IOException {
+    if (logs.isEmpty()) {
+      return List.of();
+    }
+    LogOffset end = from.isPresent() ? from.get() : settledEnd(logs);
+    long newest = Math.min(end.time(), lastWritten(logs));
+    for (Duration window : WINDOWS) {
+      List<Located> found = new ArrayList<>();
+      if (last(logs, newest - window.toMillis(), end, max, filter, found)) {
+        return found;
+      }
+    }
+    List<Located> found = new ArrayList<>();
+    last(logs, Long.MIN_VALUE, end, max, filter, found);
+    return found;
+  }
+
+  /** Whether there are enough of them since a time, or no older ones. */
+  private boolean last(
+      List<StoredLog> logs,
+      long startMillis,
+      LogOffset end,
+      int max,
+      LogFilter filter,
+      List<Located> found)
       throws IOException {
     Deque<Line> last = new ArrayDeque<>();
-    try (Merge merge = new Merge(logs, Long.MIN_VALUE)) {
-      for (Line line = merge.next(); line != null; line = merge.next()) {
-        if (from.isPresent() && line.offset.compareTo(from.get()) >= 0) {
-          continue;
-        }
-        LogEvent event = filter.passesAll() ? null : parse(line.text);
-        if (filter.passesAll() || event != null && filter.test(event)) {
+    boolean whole;
+    try (LogMerge merge = new LogMerge(storage, logs, startMillis)) {
+      whole = merge.isWhole();
+      Line line = merge.next();
+      while (line != null && line.offset().compareTo(end) < 0) {
+        // Of what is older, other files may have been left out.
+        boolean complete = whole || line.offset().time() >= startMillis;
+        if (complete && (filter.passesAll() || passes(line, filter))) {
           last.add(line);
           if (last.size() > max) {
             last.remove();
           }
         }
+        line = merge.next();
       }
     }
-    List<Located> found = new ArrayList<>();
     for (Line line : last) {
-      LogEvent event = parse(line.text);
+      LogEvent event = parse(line.text());
       if (event != null) {
-        found.add(new Located(event, line.offset));
+        found.add(new Located(event, line.offset()));
       }
     }
-    return found;
+    return whole || last.size() >= max;
+  }
+
+  private boolean passes(Line line, LogFilter filter) {
+    LogEvent event = parse(line.text());
+    return event != null && filter.test(event);
+  }
+
+  /** The end of what is settled: events after it may yet get others before them. */
+  private LogOffset settledEnd(List<StoredLog> logs) throws IOException {
+    boolean grows = isGrowing(logs);
+    long end = grows ? clock.instant().minus(settling).toEpochMilli() + 1 : Long.MAX_VALUE;
+    return new LogOffset(Long.MIN_VALUE, grows && settling.isZero() ? Long.MAX_VALUE : end);
+  }
+
+  private boolean isGrowing(List<StoredLog> logs) throws IOException {
+    for (StoredLog log : logs) {
+      if (!storage.isComplete(log.last().path())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private long lastWritten(List<StoredLog> logs) throws IOException {
+    if (isGrowing(logs)) {
+      return clock.millis();
+    }
+    return logs.stream()
+            .flatMap(log -> log.parts().stream())
+            .mapToLong(Part::modifiedMillis)
+            .max()
+            .orElse(clock.millis())
+        + storage.clockSlack().toMillis();
   }
 
   /** Null for a line that a crash cut off. */
@@ -110,135 +178,6 @@ final class LogReader {
       return gson.fromJson(line, LogEvent.class);
     } catch (JsonParseException e) {
       return null;
-    }
-  }
-
-  private record Line(String text, LogOffset offset) {}
-
-  /** Several logs as one, in order of time; numbers the events of each millisecond. */
-  private static final class Merge implements Closeable {
-    private final PriorityQueue<Cursor> cursors =
-        new PriorityQueue<>(
-            Comparator.<Cursor>comparingLong(cursor -> cursor.time)
-                .thenComparingInt(cursor -> cursor.index));
-    private long time = Long.MIN_VALUE;
-    private long number;
-
-    Merge(List<List<Path>> logs, long fromMillis) throws IOException {
-      int index = 0;
-      try {
-        for (List<Path> log : logs) {
-          Cursor cursor = new Cursor(recent(log, fromMillis), index++);
-          if (cursor.advance()) {
-            cursors.add(cursor);
-          }
-        }
-      } catch (IOException e) {
-        close();
-        throw e;
-      }
-    }
-
-    /** Files that were last written before that time need not be opened. */
-    private static List<Path> recent(List<Path> log, long fromMillis) throws IOException {
-      List<Path> recent = new ArrayList<>();
-      for (Path file : log) {
-        try {
-          if (Files.getLastModifiedTime(file).toMillis() + FILE_TIME_SLACK >= fromMillis) {
-            recent.add(file);
-          }
-        } catch (NoSuchFileException e) {
-          continue; // rotated away or deleted since it was listed
-        }
-      }
-      return recent;
-    }
-
-    @Nullable
-    Line next() throws IOException {
-      Cursor cursor = cursors.poll();
-      if (cursor == null) {
-        return null;
-      }
-      number = cursor.time == time ? number + 1 : 0;
-      time = cursor.time;
-      Line line = new Line(requireNonNull(cursor.line), new LogOffset(number, time));
-      if (cursor.advance()) {
-        cursors.add(cursor);
-      }
-      return line;
-    }
-
-    @Override
-    public void close() throws IOException {
-      for (Cursor cursor : cursors) {
-        cursor.close();
-      }
-    }
-  }
-
-  /** A position in the files of one log. */
-  private static final class Cursor implements Closeable {
-    private final Deque<Path> files;
-    final int index;
-    @Nullable private BufferedReader reader;
-    @Nullable String line;
-    long time = Long.MIN_VALUE;
-
-    Cursor(List<Path> files, int index) {
-      this.files = new ArrayDeque<>(files);
-      this.index = index;
-    }
-
-    boolean advance() throws IOException {
-      while (true) {
-        if (reader == null && !open()) {
-          return false;
-        }
-        line = reader.readLine();
-        if (line == null) {
-          close();
-        } else if (line.startsWith(TIME)) {
-          time = Math.max(time, timeOf(line));
-          return true;
-        }
-      }
-    }
-
-    private boolean open() throws IOException {
-      while (!files.isEmpty()) {
-        try {
-          reader =
-              new BufferedReader(
-                  new InputStreamReader(
-                      Files.newInputStream(files.remove()), StandardCharsets.UTF_8));
-          return true;
-        } catch (NoSuchFileException e) {
-          reader = null; // rotated away or deleted since it was listed
-        }
-      }
-      return false;
-    }
-
-    /** Threads may write in another order than they took their times. */
-    private static long timeOf(String line) {
-      long time = 0;
-      for (int i = TIME.length(); i < line.length(); i++) {
-        int digit = line.charAt(i) - '0';
-        if (digit < 0 || digit > 9) {
-          break;
-        }
-        time = time * 10 + digit;
-      }
-      return time;
-    }
-
-    @Override
-    public void close() throws IOException {
-      if (reader != null) {
-        reader.close();
-        reader = null;
-      }
     }
   }
 }

@@ -1,40 +1,40 @@
 package io.cdap.cdap.appfabric.logging;
 
-import java.io.BufferedOutputStream;
-import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.ByteBuffer;
-import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
 import javax.annotation.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * Appends lines to the log of one run or service, in numbered files of bounded size. Opened with
- * the first line. Safe for use by many threads.
+ * Appends lines to what this process logs for one run or service, in numbered files of bounded
+ * size.
  */
-final class RotatingLogFile implements Closeable {
-  private static final int BUFFER = 16 << 10;
+final class RotatingLogFile implements LogSink {
+  private static final Logger LOG = LoggerFactory.getLogger(RotatingLogFile.class);
 
   private final LogFiles files;
-  private final Path base;
+  private final LogSubject subject;
+  private final List<String> broken = new ArrayList<>();
+  private final List<String> incomplete = new ArrayList<>();
   @Nullable private OutputStream out;
+  private String path = "";
   private long size;
   private boolean dirty;
+  private boolean readable;
 
-  /** Appends to the files whose names start with that of the base. */
-  RotatingLogFile(LogFiles files, Path base) {
+  RotatingLogFile(LogFiles files, LogSubject subject) {
     this.files = files;
-    this.base = base;
+    this.subject = subject;
   }
 
-  synchronized void append(String line) throws IOException {
+  @Override
+  public synchronized void append(long timeMillis, String line) throws IOException {
     byte[] bytes = (line + "\n").getBytes(StandardCharsets.UTF_8);
-    if (out == null || size > 0 && size + bytes.length > files.options().maxFileSize()) {
+    if (out == null || (size > 0 && size + bytes.length > files.options().maxFileSize())) {
       next();
     }
     out.write(bytes);
@@ -42,11 +42,18 @@ final class RotatingLogFile implements Closeable {
     dirty = true;
   }
 
-  synchronized void flush() throws IOException {
+  @Override
+  public synchronized void flush() throws IOException {
     if (out != null && dirty) {
       dirty = false;
       out.flush();
+      readable = true;
     }
+  }
+
+  @Override
+  public void flushByTimer() throws IOException {
+    flush();
   }
 
   @Override
@@ -58,34 +65,52 @@ final class RotatingLogFile implements Closeable {
     }
   }
 
-  private void next() throws IOException {
-    close();
-    Files.createDirectories(base.getParent());
-    List<Path> existing = files.parts(base);
-    int number = existing.isEmpty() ? 0 : LogFiles.partNumber(existing.get(existing.size() - 1));
-    Path file = LogFiles.part(base, number);
-    if (Files.exists(file) && Files.size(file) >= files.options().maxFileSize() / 2) {
-      file = LogFiles.part(base, number + 1);
+  /** Gives the file up after writing it failed; the next line goes to another. */
+  synchronized void abandon() {
+    if (out == null) {
+      return;
     }
-    for (int i = 0; i <= existing.size() - files.options().maxFiles(); i++) {
-      Files.deleteIfExists(existing.get(i));
-    }
-    size = Files.exists(file) ? Files.size(file) : 0;
-    out =
-        new BufferedOutputStream(
-            Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND),
-            BUFFER);
-    if (size > 0 && !endsWithNewLine(file)) {
-      out.write('\n');
+    (readable ? incomplete : broken).add(path);
+    OutputStream closing = out;
+    out = null;
+    try {
+      closing.close();
+    } catch (IOException e) {
+      LOG.debug("{} could not be closed after writing it failed", path, e);
     }
   }
 
-  /** A process that was killed may have left half a line. */
-  private static boolean endsWithNewLine(Path file) throws IOException {
-    try (SeekableByteChannel channel = Files.newByteChannel(file)) {
-      ByteBuffer last = ByteBuffer.allocate(1);
-      channel.position(channel.size() - 1);
-      return channel.read(last) < 1 || last.get(0) == '\n';
+  private void next() throws IOException {
+    close();
+    cleanUpAbandoned();
+    List<StoredLog.Part> existing = files.own(subject);
+    int number = 0;
+    size = 0;
+    if (!existing.isEmpty()) {
+      StoredLog.Part last = existing.get(existing.size() - 1);
+      boolean goesOn =
+          files.storage().canContinue() && last.length() < files.options().maxFileSize() / 2;
+      number = goesOn ? last.number() : last.number() + 1;
+      size = goesOn ? last.length() : 0;
+    }
+    for (int i = 0; i <= existing.size() - files.options().maxFiles(); i++) {
+      files.storage().delete(existing.get(i).path());
+    }
+    path = files.part(subject, number);
+    dirty = false;
+    readable = false;
+    out = files.storage().append(path);
+  }
+
+  /** Files that nothing was flushed to go, the others are completed. */
+  private void cleanUpAbandoned() throws IOException {
+    while (!broken.isEmpty()) {
+      files.storage().delete(broken.get(0));
+      broken.remove(0);
+    }
+    while (!incomplete.isEmpty()) {
+      files.storage().complete(incomplete.get(0));
+      incomplete.remove(0);
     }
   }
 }

@@ -7,11 +7,11 @@ import java.util.Map;
 /** The log of a run that goes on. */
 final class RunLog {
   private final ProgramRunId run;
-  private final RotatingLogFile file;
+  private final LogSink file;
   private final Map<String, String> context;
   private volatile boolean ended;
 
-  RunLog(ProgramRunId run, RotatingLogFile file, Map<String, String> context) {
+  RunLog(ProgramRunId run, LogSink file, Map<String, String> context) {
     this.run = run;
     this.file = file;
     this.context = context;
@@ -21,7 +21,7 @@ final class RunLog {
     return run;
   }
 
-  RotatingLogFile file() {
+  LogSink file() {
     return file;
   }
 

@@ -6,8 +6,6 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.IThrowableProxy;
 import ch.qos.logback.classic.spi.ThrowableProxyUtil;
 import ch.qos.logback.core.UnsynchronizedAppenderBase;
-import com.google.gson.Gson;
-import com.google.gson.GsonBuilder;
 import java.io.IOException;
 import java.util.Locale;
 import java.util.Map;
@@ -22,7 +20,6 @@ public final class RunLogAppender extends UnsynchronizedAppenderBase<ILoggingEve
 
   private final RunLogRouter router;
   private final RunLogMeter meter;
-  private final Gson gson = new GsonBuilder().disableHtmlEscaping().create();
 
   public RunLogAppender(RunLogRouter router, RunLogMeter meter) {
     this.router = requireNonNull(router, "router is null");
@@ -35,14 +32,20 @@ public final class RunLogAppender extends UnsynchronizedAppenderBase<ILoggingEve
     RunLog log = router.current();
     try {
       if (log == null) {
-        router.system().append(gson.toJson(toLogEvent(event, systemContext(event))));
+        append(router.system(), event, systemContext(event));
       } else {
-        log.file().append(gson.toJson(toLogEvent(event, runContext(event, log))));
+        append(log.file(), event, runContext(event, log));
         meter.count(log.run(), event.getLevel().toString().toLowerCase(Locale.ROOT));
       }
     } catch (IOException e) {
       addError("cannot write a log file", e);
     }
+  }
+
+  private void append(LogSink sink, ILoggingEvent event, Map<String, String> context)
+      throws IOException {
+    LogEvent logged = toLogEvent(event, context);
+    sink.append(logged.timestamp(), logged.toJson());
   }
 
   private static Map<String, String> runContext(ILoggingEvent event, RunLog log) {
@@ -53,11 +56,9 @@ public final class RunLogAppender extends UnsynchronizedAppenderBase<ILoggingEve
     return context;
   }
 
-  private static Map<String, String> systemContext(ILoggingEvent event) {
+  private Map<String, String> systemContext(ILoggingEvent event) {
     Map<String, String> context = new TreeMap<>(event.getMDCPropertyMap());
-    context.put(".namespaceId", "system");
-    context.put(".componentId", "services");
-    context.put(".serviceId", "appfabric");
+    context.putAll(router.systemContext());
     context.put(".origin", "system");
     return context;
   }

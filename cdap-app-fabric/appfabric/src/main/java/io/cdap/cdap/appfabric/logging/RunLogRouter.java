@@ -6,6 +6,7 @@ import io.cdap.cdap.entity.ProgramKind;
 import io.cdap.cdap.entity.ProgramReference;
 import io.cdap.cdap.entity.ProgramRunId;
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
@@ -16,16 +17,20 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Knows which thread works for which run, and the open file of each run. Files are flushed every
- * second, when they are read, and at the end of the run. Safe for use by many threads.
+ * Knows which thread works for which run, and the open log of each run. What is logged can be read
+ * a second later, when this process reads it, and at the end of the run. Safe for use by many
+ * threads.
  */
 public final class RunLogRouter implements RunLogs, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(RunLogRouter.class);
   private static final long CLEAN_UP_MINUTES = 60;
+  private static final String COMPONENT = "services";
 
   private final LogFiles files;
   private final Map<ProgramRunId, RunLog> open = new ConcurrentHashMap<>();
-  private final RotatingLogFile system;
+  private final Map<String, String> systemContext;
+  private final LogSink system;
+  @Nullable private final RunLog only;
 
   /** A thread that a run starts works for that run too. */
   private final InheritableThreadLocal<RunLog> current = new InheritableThreadLocal<>();
@@ -38,18 +43,54 @@ public final class RunLogRouter implements RunLogs, AutoCloseable {
             return thread;
           });
 
-  /** Routes to files; {@link #start} makes it flush and clean up by itself. */
+  /** Routes to files; {@link #start} makes it flush by itself. */
   public RunLogRouter(LogFiles files) {
-    this.files = requireNonNull(files, "files is null");
-    this.system = new RotatingLogFile(files, files.systemBase("services", "appfabric"));
+    this(files, LogEndpoints.MAIN_SERVICE);
   }
 
-  /** Starts to flush every second and to delete expired files every hour. */
+  /**
+   * Routes to files.
+   *
+   * @param service whose log gets what is logged for no run
+   */
+  public RunLogRouter(LogFiles files, String service) {
+    this(files, service, null, Map.of());
+  }
+
+  private RunLogRouter(
+      LogFiles files, String service, @Nullable ProgramRunId only, Map<String, String> context) {
+    this.files = requireNonNull(files, "files is null");
+    this.systemContext =
+        Map.of(".namespaceId", "system", ".componentId", COMPONENT, ".serviceId", service);
+    this.system =
+        files.open(
+            files.service(COMPONENT, service),
+            (dropped, time) -> LogEvent.dropped(dropped, time, systemContext).toJson());
+    this.only = only == null ? null : newLog(only, context);
+  }
+
+  /**
+   * Routes all that this process logs to one run, for which alone it was started.
+   *
+   * @param context is added to the logging context of each event, for example {@code .instanceId}
+   */
+  public static RunLogRouter ofRun(LogFiles files, ProgramRunId run, Map<String, String> context) {
+    return new RunLogRouter(files, LogEndpoints.MAIN_SERVICE, run, context);
+  }
+
+  /** Starts to flush every second. */
   public void start() {
     var flushing = timer.scheduleWithFixedDelay(this::flushAll, 1, 1, TimeUnit.SECONDS);
+    if (flushing.isDone()) {
+      throw new IllegalStateException("the timer of the run logs does not run");
+    }
+  }
+
+  /** Starts to delete expired files, now and every hour; one process has to. */
+  public void startCleaningUp() {
     var cleaning =
         timer.scheduleWithFixedDelay(this::cleanUp, 0, CLEAN_UP_MINUTES, TimeUnit.MINUTES);
-    if (flushing.isDone() || cleaning.isDone()) {
+    if (cleaning.isDone()) {
       throw new IllegalStateException("the timer of the run logs does not run");
     }
   }
@@ -57,7 +98,7 @@ public final class RunLogRouter implements RunLogs, AutoCloseable {
   @Override
   public Scope enter(ProgramRunId run) {
     RunLog before = current.get();
-    current.set(open.computeIfAbsent(run, this::newLog));
+    current.set(logOf(run));
     return () -> {
       if (before == null) {
         current.remove();
@@ -67,12 +108,26 @@ public final class RunLogRouter implements RunLogs, AutoCloseable {
     };
   }
 
-  private RunLog newLog(ProgramRunId run) {
-    return new RunLog(run, new RotatingLogFile(files, files.base(run)), contextOf(run));
+  private RunLog logOf(ProgramRunId run) {
+    return only != null && only.run().equals(run)
+        ? only
+        : open.computeIfAbsent(run, missing -> newLog(missing, Map.of()));
+  }
+
+  private RunLog newLog(ProgramRunId run, Map<String, String> added) {
+    Map<String, String> context = contextOf(run, added);
+    LogSink sink =
+        files.open(
+            files.run(run), (dropped, time) -> LogEvent.dropped(dropped, time, context).toJson());
+    return new RunLog(run, sink, context);
   }
 
   @Override
   public void ended(ProgramRunId run) {
+    if (only != null && only.run().equals(run)) {
+      flush(only.file()); // the process still ends, and logs that
+      return;
+    }
     RunLog log = open.remove(run);
     if (log != null) {
       log.end();
@@ -83,10 +138,15 @@ public final class RunLogRouter implements RunLogs, AutoCloseable {
   @Nullable
   RunLog current() {
     RunLog log = current.get();
-    return log == null || log.hasEnded() ? null : log;
+    return log == null || log.hasEnded() ? only : log;
   }
 
-  RotatingLogFile system() {
+  /** What is in the logging context of events that belong to no run. */
+  Map<String, String> systemContext() {
+    return systemContext;
+  }
+
+  LogSink system() {
     return system;
   }
 
@@ -104,13 +164,24 @@ public final class RunLogRouter implements RunLogs, AutoCloseable {
   }
 
   private void flushAll() {
-    open.values().forEach(log -> flush(log.file()));
-    flush(system);
+    open.values().forEach(log -> flushByTimer(log.file()));
+    flushByTimer(system);
+    if (only != null) {
+      flushByTimer(only.file());
+    }
   }
 
-  private static void flush(RotatingLogFile file) {
+  private static void flushByTimer(LogSink sink) {
     try {
-      file.flush();
+      sink.flushByTimer();
+    } catch (IOException e) {
+      System.err.println("Cannot write a log file: " + e);
+    }
+  }
+
+  private static void flush(LogSink sink) {
+    try {
+      sink.flush();
     } catch (IOException e) {
       System.err.println("Cannot write a log file: " + e);
     }
@@ -130,6 +201,9 @@ public final class RunLogRouter implements RunLogs, AutoCloseable {
     timer.shutdown();
     open.values().forEach(RunLog::end);
     open.clear();
+    if (only != null) {
+      only.end();
+    }
     try {
       system.close();
     } catch (IOException e) {
@@ -137,8 +211,8 @@ public final class RunLogRouter implements RunLogs, AutoCloseable {
     }
   }
 
-  private static Map<String, String> contextOf(ProgramRunId run) {
-    Map<String, String> context = new java.util.LinkedHashMap<>();
+  private static Map<String, String> contextOf(ProgramRunId run, Map<String, String> added) {
+    Map<String, String> context = new HashMap<>(added);
     context.put(".namespaceId", run.namespace().name());
     context.put(".applicationId", run.program().application().application());
     context.put(programKey(run.program().kind()), run.program().program());

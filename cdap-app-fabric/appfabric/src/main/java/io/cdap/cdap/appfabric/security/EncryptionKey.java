@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.cdap.cdap.error.InternalException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
@@ -19,16 +20,22 @@ import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Set;
+import java.util.UUID;
 import javax.crypto.Cipher;
 import javax.crypto.SecretKey;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
+import org.apache.hadoop.fs.FSDataOutputStream;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.permission.FsAction;
+import org.apache.hadoop.fs.permission.FsPermission;
 
 /** The key that secrets are encrypted with, AES-256 in GCM mode. Safe for use by many threads. */
 public final class EncryptionKey {
   private static final int KEY_BYTES = 32;
   private static final int NONCE_BYTES = 12;
   private static final int TAG_BITS = 128;
+  private static final short OWNER_ONLY = 0600;
 
   private final SecretKey key;
   private final SecureRandom random;
@@ -57,13 +64,66 @@ public final class EncryptionKey {
             "The key file %s can be read by others than its owner (%s). Set its mode to 600."
                 .formatted(file, PosixFilePermissions.toString(permissions)));
       }
-      byte[] key = Base64.getDecoder().decode(Files.readString(file, US_ASCII).trim());
-      if (key.length != KEY_BYTES) {
-        throw new InternalException("The key file %s holds no key.".formatted(file));
-      }
-      return new EncryptionKey(key, random);
+      return decode(Files.readString(file, US_ASCII), file, random);
     } catch (IOException | IllegalArgumentException e) {
       throw new InternalException("Cannot read the key file %s: %s".formatted(file, e), e);
+    }
+  }
+
+  /**
+   * The same with a file that all processes of a cluster share. Of several that start at once the
+   * first one makes the key and the others take it.
+   *
+   * @param files stays the caller's
+   */
+  public static EncryptionKey loadOrCreate(
+      FileSystem files, org.apache.hadoop.fs.Path file, SecureRandom random) {
+    try {
+      if (!files.exists(file)) {
+        create(files, file, random);
+      }
+      FsPermission permission = files.getFileStatus(file).getPermission();
+      if (permission.getGroupAction().implies(FsAction.READ)
+          || permission.getOtherAction().implies(FsAction.READ)) {
+        throw new InternalException(
+            "The key file %s can be read by others than its owner (%s). Set its mode to 600."
+                .formatted(file, permission));
+      }
+      try (InputStream in = files.open(file)) {
+        return decode(new String(in.readAllBytes(), US_ASCII), file, random);
+      }
+    } catch (IOException | IllegalArgumentException e) {
+      throw new InternalException("Cannot read the key file %s: %s".formatted(file, e), e);
+    }
+  }
+
+  private static EncryptionKey decode(String text, Object file, SecureRandom random) {
+    byte[] key = Base64.getDecoder().decode(text.trim());
+    if (key.length != KEY_BYTES) {
+      throw new InternalException("The key file %s holds no key.".formatted(file));
+    }
+    return new EncryptionKey(key, random);
+  }
+
+  private static void create(FileSystem files, org.apache.hadoop.fs.Path file, SecureRandom random)
+      throws IOException {
+    byte[] key = new byte[KEY_BYTES];
+    random.nextBytes(key);
+    files.mkdirs(file.getParent());
+    org.apache.hadoop.fs.Path part = file.suffix("." + UUID.randomUUID() + ".part");
+    try {
+      // Made for its owner alone before there is anything in it.
+      try (FSDataOutputStream out = FileSystem.create(files, part, new FsPermission(OWNER_ONLY))) {
+        out.write(Base64.getEncoder().encode(key));
+        out.hsync();
+      }
+      // Never replaces a file: then another process was first, whose key is read after this.
+      if (!files.rename(part, file) && !files.exists(file)) {
+        throw new IOException("the new key could not be moved into place");
+      }
+    } finally {
+      Arrays.fill(key, (byte) 0);
+      files.delete(part, false);
     }
   }
 

@@ -62,12 +62,15 @@ final class ClientConnection {
   }
 
   void ended(RoutedRequest request) {
-    if (current != request) {
+    if (!request.isEndedNow()) {
       return;
     }
-    current = null;
-    idleSince = System.nanoTime();
-    hasDeadline = lingering;
+    // A pipelined request may have begun before the end of this one's answer is known to have left.
+    if (current == request) {
+      current = null;
+      idleSince = System.nanoTime();
+      hasDeadline = lingering;
+    }
     onRequestEnd.run();
   }
 

@@ -50,6 +50,7 @@ final class RoutedRequest {
   private long nextWait = FIRST_WAIT_MILLIS;
   private int resent;
   private boolean done;
+  private boolean ended;
   @Nullable private Relay relay;
 
   RoutedRequest(RouterLoop loop, HttpServerRequest request, ClientConnection connection) {
@@ -74,6 +75,13 @@ final class RoutedRequest {
 
   boolean isDone() {
     return done;
+  }
+
+  /** Marks the end; false when it was marked before. */
+  boolean isEndedNow() {
+    boolean first = !ended;
+    ended = true;
+    return first;
   }
 
   void start() {

@@ -91,9 +91,9 @@ public final class ActiveTransaction implements AutoCloseable {
       } else {
         client.invalidate(transaction.getTransactionId());
       }
-    } catch (IllegalStateException e) {
-      // The manager is gone; the one that follows knows the transaction as in progress or not at
-      // all, and makes it invalid.
+    } catch (RuntimeException e) {
+      // The manager is gone or cannot be reached; the one that follows knows the transaction as in
+      // progress or not at all, and makes it invalid at once or when it times out.
       LOG.warn("Transaction {} could not be aborted.", transaction.getTransactionId(), e);
     } finally {
       transactions.ended(this);
@@ -112,16 +112,11 @@ public final class ActiveTransaction implements AutoCloseable {
     }
     try {
       client.canCommitOrThrow(transaction, changes);
-    } catch (IllegalStateException e) {
+    } catch (RuntimeException e) {
       throw new TransactionFailureException(
           "Transaction %d cannot commit: %s"
               .formatted(transaction.getTransactionId(), e.getMessage()),
           e);
-    }
-    if (!transactions.isAvailable()) {
-      throw new TransactionFailureException(
-          "Transaction %d cannot commit: the transaction log cannot be written."
-              .formatted(transaction.getTransactionId()));
     }
     prepared = true;
   }
@@ -172,9 +167,6 @@ public final class ActiveTransaction implements AutoCloseable {
       throw unknown(e);
     }
     if (prepared) {
-      if (!transactions.isAvailable()) {
-        throw unknown(new IOException("the transaction log cannot be written"));
-      }
       try {
         transactions.makeDurable();
       } catch (IOException e) {

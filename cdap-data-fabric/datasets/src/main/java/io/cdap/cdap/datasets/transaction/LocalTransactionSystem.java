@@ -10,8 +10,6 @@ import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.tephra.TransactionManager;
 import org.apache.tephra.TransactionSystemClient;
-import org.apache.tephra.TxConstants;
-import org.apache.tephra.inmemory.InMemoryTxSystemClient;
 import org.apache.tephra.metrics.TxMetricsCollector;
 import org.apache.tephra.persist.TransactionSnapshot;
 import org.apache.tephra.shaded.com.google.common.util.concurrent.Service;
@@ -42,7 +40,7 @@ public final class LocalTransactionSystem implements TransactionSystem {
 
   private LocalTransactionSystem(TableStore store, TransactionSettings settings) {
     this.store = requireNonNull(store, "store is null");
-    this.configuration = configuration(settings);
+    this.configuration = settings.applyTo(new Configuration(false));
     this.running = startManager();
     this.supervisor =
         Executors.newSingleThreadScheduledExecutor(
@@ -112,24 +110,6 @@ public final class LocalTransactionSystem implements TransactionSystem {
     for (long transaction : manager.getCurrentState().getInProgress().keySet()) {
       manager.invalidate(transaction);
     }
-    return new Running(manager, new InMemoryTxSystemClient(manager));
-  }
-
-  private static Configuration configuration(TransactionSettings settings) {
-    Configuration configuration = new Configuration(false);
-    configuration.setInt(TxConstants.Manager.CFG_TX_TIMEOUT, seconds(settings.timeout()));
-    configuration.setInt(
-        TxConstants.Manager.CFG_TX_MAX_TIMEOUT, seconds(settings.maximumTimeout()));
-    configuration.setInt(TxConstants.Manager.CFG_TX_LONG_TIMEOUT, seconds(settings.longTimeout()));
-    configuration.setInt(
-        TxConstants.Manager.CFG_TX_CLEANUP_INTERVAL, seconds(settings.cleanupInterval()));
-    configuration.setLong(
-        TxConstants.Manager.CFG_TX_SNAPSHOT_INTERVAL, settings.snapshotInterval().toSeconds());
-    configuration.setInt(TxConstants.Manager.CFG_TX_SNAPSHOT_RETAIN, settings.snapshotsRetained());
-    return configuration;
-  }
-
-  private static int seconds(Duration duration) {
-    return Math.toIntExact(duration.toSeconds());
+    return new Running(manager, new LoggedTransactionClient(manager));
   }
 }

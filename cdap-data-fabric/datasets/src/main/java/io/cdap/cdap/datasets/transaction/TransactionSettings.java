@@ -1,6 +1,8 @@
 package io.cdap.cdap.datasets.transaction;
 
 import java.time.Duration;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.tephra.TxConstants;
 
 /**
  * How transactions are kept.
@@ -46,6 +48,26 @@ public record TransactionSettings(
       throw new IllegalArgumentException(
           "the prune interval must be positive, not " + pruneInterval);
     }
+  }
+
+  /**
+   * Writes all but the prune interval down in the names of Tephra.
+   *
+   * @return the same configuration
+   */
+  public Configuration applyTo(Configuration configuration) {
+    configuration.setInt(TxConstants.Manager.CFG_TX_TIMEOUT, seconds(timeout));
+    configuration.setInt(TxConstants.Manager.CFG_TX_MAX_TIMEOUT, seconds(maximumTimeout));
+    configuration.setInt(TxConstants.Manager.CFG_TX_LONG_TIMEOUT, seconds(longTimeout));
+    configuration.setInt(TxConstants.Manager.CFG_TX_CLEANUP_INTERVAL, seconds(cleanupInterval));
+    configuration.setLong(
+        TxConstants.Manager.CFG_TX_SNAPSHOT_INTERVAL, snapshotInterval.toSeconds());
+    configuration.setInt(TxConstants.Manager.CFG_TX_SNAPSHOT_RETAIN, snapshotsRetained);
+    return configuration;
+  }
+
+  private static int seconds(Duration duration) {
+    return Math.toIntExact(duration.toSeconds());
   }
 
   private static void requireWholeSeconds(String name, Duration value) {

@@ -11,15 +11,16 @@ public interface TransactionSystem extends AutoCloseable {
   /**
    * The way to begin and end transactions; not to be kept, as it may be replaced after a failure.
    *
-   * <p>Beginning, checking and taking back throw any {@link RuntimeException} when the system
-   * cannot be reached or refuses; nothing is known to have happened then. A commit that fails so
-   * may have happened or not.
+   * <p>What it answers is in the log of the system: a commit that returns survives the system. It
+   * throws a {@link RuntimeException} when the system refuses or cannot be reached. A transaction
+   * then has not begun, or has not passed the check for conflicts; of a commit that ends so nobody
+   * knows whether it happened. Calls that take a transaction back do so as soon as they can.
    */
   TransactionSystemClient client();
 
   /**
-   * Whether transactions can begin and commit, as far as this process knows. Asked before and after
-   * each commit, so it answers at once from what is known, without a call to another process.
+   * Whether transactions can begin and commit, as far as this process knows. For reports on health;
+   * answers at once, without a call to another process.
    */
   boolean isRunning();
 

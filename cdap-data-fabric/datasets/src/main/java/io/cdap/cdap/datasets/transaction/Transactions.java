@@ -47,7 +47,9 @@ public final class Transactions implements WriteNotice {
       } else {
         transaction = client.startShort();
       }
-    } catch (IllegalArgumentException | IllegalStateException e) {
+    } catch (RuntimeException e) {
+      // A time-out that is not allowed, or nobody to ask. One that began all the same, of which the
+      // answer was lost, has written nothing and times out.
       throw new TransactionFailureException(
           "A transaction cannot be started: " + e.getMessage(), e);
     }
@@ -65,11 +67,6 @@ public final class Transactions implements WriteNotice {
               .formatted(transaction.getTransactionId()));
     }
     writer.prepare(List.of());
-  }
-
-  /** Whether transactions can commit now. */
-  boolean isAvailable() {
-    return system.isRunning();
   }
 
   void makeDurable() throws IOException {

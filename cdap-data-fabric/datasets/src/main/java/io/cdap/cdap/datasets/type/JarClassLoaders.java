@@ -51,7 +51,8 @@ public final class JarClassLoaders implements AutoCloseable {
 
   private URLClassLoader open(URI jar) {
     try {
-      return new URLClassLoader("dataset-module", new URL[] {files.fetch(jar).toUri().toURL()}, parent);
+      return new URLClassLoader(
+          "dataset-module", new URL[] {files.fetch(jar).toUri().toURL()}, parent);
     } catch (MalformedURLException e) {
       throw new IllegalArgumentException("The jar '%s' cannot be read.".formatted(jar), e);
     }

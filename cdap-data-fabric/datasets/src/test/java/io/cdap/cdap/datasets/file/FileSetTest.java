@@ -113,7 +113,10 @@ class FileSetTest {
     data.create(
         "theirs",
         "fileSet",
-        FileSetProperties.builder().setBasePath(data.absolute("../external")).setDataExternal(true).build());
+        FileSetProperties.builder()
+            .setBasePath(data.absolute("../external"))
+            .setDataExternal(true)
+            .build());
     FileSet files = fileSet("theirs");
     assertThat(FileData.read(files.getLocation("x"))).isEqualTo("theirs");
     assertThatThrownBy(files::getOutputLocation).isInstanceOf(UnsupportedOperationException.class);

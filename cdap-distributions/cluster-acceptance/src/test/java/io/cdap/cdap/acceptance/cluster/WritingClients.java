@@ -1,0 +1,98 @@
+package io.cdap.cdap.acceptance.cluster;
+
+import io.cdap.cdap.acceptance.HttpCalls;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/**
+ * Clients that put items through the router one after the other, and remember which were
+ * acknowledged.
+ */
+final class WritingClients implements AutoCloseable {
+  private static final long PAUSE_MILLIS = 20;
+
+  private final Supplier<HttpCalls> http;
+  private final String path;
+  private final Map<String, String> acknowledged = new ConcurrentHashMap<>();
+  private final List<Thread> threads = new ArrayList<>();
+  private volatile boolean stopping;
+  private volatile long lastSuccessNanos = System.nanoTime();
+  private volatile long longestGapNanos;
+  private volatile int refused;
+
+  /**
+   * Clients that begin to write.
+   *
+   * @param http the way to a master; asked for each call, as masters come and go
+   * @param path of the items
+   */
+  WritingClients(Supplier<HttpCalls> http, String path, String name, int clients) {
+    this.http = http;
+    this.path = path;
+    for (int i = 0; i < clients; i++) {
+      String prefix = name + "-" + i + "-";
+      Thread thread = new Thread(() -> write(prefix), "client-" + i);
+      threads.add(thread);
+      thread.start();
+    }
+  }
+
+  private void write(String prefix) {
+    for (int i = 0; !stopping; i++) {
+      String item = prefix + i;
+      try {
+        int status = http.get().put(path + "/" + item, "text of " + item).status();
+        if (status == 200) {
+          acknowledged.put(item, "text of " + item);
+          succeeded();
+        } else {
+          refused++;
+        }
+        TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
+      } catch (IOException e) {
+        refused++;
+      } catch (InterruptedException e) {
+        return;
+      }
+    }
+  }
+
+  private synchronized void succeeded() {
+    long now = System.nanoTime();
+    longestGapNanos = Math.max(longestGapNanos, now - lastSuccessNanos);
+    lastSuccessNanos = now;
+  }
+
+  /** How many writes were acknowledged until now. */
+  int acknowledgedCount() {
+    return acknowledged.size();
+  }
+
+  /** What was acknowledged: items and their texts. */
+  Map<String, String> acknowledged() {
+    return Map.copyOf(acknowledged);
+  }
+
+  int refusedCount() {
+    return refused;
+  }
+
+  /** The longest time in which no client had a write acknowledged. */
+  long longestGapSeconds() {
+    return TimeUnit.NANOSECONDS.toSeconds(longestGapNanos);
+  }
+
+  /** Lets the clients finish what they are at. */
+  @Override
+  public void close() throws InterruptedException {
+    stopping = true;
+    for (Thread thread : threads) {
+      thread.join(TimeUnit.MINUTES.toMillis(2));
+    }
+  }
+}

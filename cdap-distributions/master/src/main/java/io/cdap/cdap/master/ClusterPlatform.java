@@ -1,0 +1,133 @@
+package io.cdap.cdap.master;
+
+import io.cdap.cdap.appfabric.PlatformStores;
+import io.cdap.cdap.appfabric.classloading.ApiClassLoader;
+import io.cdap.cdap.appfabric.file.HadoopJarStore;
+import io.cdap.cdap.appfabric.file.JarStore;
+import io.cdap.cdap.appfabric.logging.HadoopLogStorage;
+import io.cdap.cdap.appfabric.logging.LogFiles;
+import io.cdap.cdap.appfabric.logging.LogOptions;
+import io.cdap.cdap.appfabric.process.Closer;
+import io.cdap.cdap.appfabric.security.EncryptionKey;
+import io.cdap.cdap.datasets.DataFabric;
+import io.cdap.cdap.datasets.file.FileTypes;
+import io.cdap.cdap.datasets.file.HadoopLocationFactory;
+import io.cdap.cdap.storage.TableStore;
+import io.cdap.cdap.storage.hbase.HBaseTableStore;
+import io.cdap.cdap.transaction.RemoteTransactionSystem;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.List;
+import org.apache.hadoop.fs.FileSystem;
+
+/**
+ * What a process has of the platform when it joins an installation, be it the leading master or the
+ * container of a program: tables in HBase, transactions of the service, files on HDFS, and the
+ * stores of programs on those.
+ */
+final class ClusterPlatform implements AutoCloseable {
+  private static final long MAX_COPIED_JAR_BYTES = 2L << 30;
+
+  private final Closer closer = new Closer();
+  private final ClusterFiles files;
+  private final TableStore store;
+  private final DataFabric data;
+  private final JarStore jars;
+  private final PlatformStores stores;
+  private final LogFiles logFiles;
+
+  /**
+   * Joins.
+   *
+   * @param process a name that no other process has, of letters, digits, {@code _} and {@code -}
+   * @param local a directory of this process alone
+   * @param leader whether this process leads the masters
+   */
+  ClusterPlatform(
+      ClusterSettings settings,
+      String process,
+      Path local,
+      boolean leader,
+      Clock clock,
+      SecureRandom random)
+      throws IOException {
+    try {
+      FileSystem fileSystem = FileSystem.get(settings.hadoop());
+      this.files = new ClusterFiles(settings, fileSystem);
+      this.store =
+          closer.add(
+              HBaseTableStore.open(
+                  settings.hadoop(), new HBaseSettings(settings).storeOptions(files), clock));
+      RemoteTransactionSystem transactions =
+          closer.add(
+              RemoteTransactionSystem.connect(new TransactionServiceSettings(settings).client()));
+      this.jars =
+          new HadoopJarStore(
+              fileSystem,
+              files.root().toUri(),
+              local.resolve("jars"),
+              MAX_COPIED_JAR_BYTES,
+              clock);
+      ClassLoader apiClasses = ApiClassLoader.over(ClusterPlatform.class.getClassLoader());
+      this.data =
+          closer.add(
+              DataFabric.join(
+                  store,
+                  transactions,
+                  List.of(new FileTypes(new HadoopLocationFactory(files.root().toUri()), clock)),
+                  apiClasses,
+                  jars,
+                  leader));
+      this.stores =
+          closer.add(
+              new PlatformStores(
+                  data,
+                  jars,
+                  EncryptionKey.loadOrCreate(fileSystem, files.secureKeysKey(), random),
+                  apiClasses,
+                  local.resolve("unpacked"),
+                  clock,
+                  random));
+      this.logFiles =
+          LogFiles.shared(
+              closer.add(HadoopLogStorage.open(files.root().toUri(), settings.hadoop())),
+              process,
+              LogOptions.DEFAULT,
+              clock);
+    } catch (IOException | RuntimeException e) {
+      closer.close();
+      throw e;
+    }
+  }
+
+  ClusterFiles files() {
+    return files;
+  }
+
+  TableStore store() {
+    return store;
+  }
+
+  DataFabric data() {
+    return data;
+  }
+
+  JarStore jars() {
+    return jars;
+  }
+
+  PlatformStores stores() {
+    return stores;
+  }
+
+  LogFiles logFiles() {
+    return logFiles;
+  }
+
+  @Override
+  public void close() {
+    closer.close();
+  }
+}

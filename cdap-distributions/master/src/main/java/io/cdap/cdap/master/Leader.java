@@ -1,0 +1,171 @@
+package io.cdap.cdap.master;
+
+import io.cdap.cdap.appfabric.AppFabricOptions;
+import io.cdap.cdap.appfabric.ControlPlane;
+import io.cdap.cdap.appfabric.ControlPlaneOptions;
+import io.cdap.cdap.appfabric.artifact.ArtifactUploads;
+import io.cdap.cdap.appfabric.logging.RunLogRouter;
+import io.cdap.cdap.appfabric.metrics.MetricsIntakeEndpoints;
+import io.cdap.cdap.appfabric.metrics.MetricsOptions;
+import io.cdap.cdap.appfabric.metrics.MetricsService;
+import io.cdap.cdap.appfabric.metrics.MetricsStore;
+import io.cdap.cdap.appfabric.process.Closer;
+import io.cdap.cdap.appfabric.process.LogMetrics;
+import io.cdap.cdap.appfabric.process.ProcessLogging;
+import io.cdap.cdap.appfabric.service.EndpointRegistry;
+import io.cdap.cdap.appfabric.service.ServiceCallEndpoints;
+import io.cdap.cdap.appfabric.service.ServiceOptions;
+import io.cdap.cdap.appfabric.system.ConfigurationEntry;
+import io.cdap.cdap.appfabric.system.SystemService;
+import io.cdap.cdap.coordination.ServiceDirectory;
+import io.cdap.cdap.datasets.DataFabric;
+import io.cdap.cdap.gateway.GatewayOptions;
+import io.cdap.cdap.gateway.HttpEndpoints;
+import io.cdap.cdap.gateway.HttpGateway;
+import io.cdap.cdap.gateway.router.Endpoint;
+import io.cdap.cdap.gateway.router.ServiceNames;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/** The control plane of an installation, in the master that leads. */
+final class Leader implements AutoCloseable {
+  /** Another master may still be about to record a jar that it has written. */
+  private static final Duration ORPHAN_AGE = Duration.ofHours(1);
+
+  private final ClusterSettings settings;
+  private final Clock clock = Clock.systemUTC();
+  private final SecureRandom random = new SecureRandom();
+  private final Closer closer = new Closer();
+
+  private Leader(ClusterSettings settings) {
+    this.settings = settings;
+  }
+
+  /** Starts to lead, and is announced when it answers. */
+  static Leader start(
+      ClusterSettings settings, String host, long epoch, ServiceDirectory directory)
+      throws IOException {
+    Leader leader = new Leader(settings);
+    try {
+      leader.start(host, epoch, directory);
+      return leader;
+    } catch (IOException | RuntimeException e) {
+      leader.close();
+      throw e;
+    }
+  }
+
+  private void start(String host, long epoch, ServiceDirectory directory) throws IOException {
+    Path local = settings.localDirectory();
+    Path temporary = local.resolve("tmp");
+
+    // YARN, and the service of transactions in it, which everything else waits for.
+    ClusterRuntime runtime = closer.add(ClusterRuntime.start(settings, host, local));
+
+    ClusterPlatform platform =
+        closer.add(
+            new ClusterPlatform(
+                settings, "master-" + epoch, local.resolve("platform"), true, clock, random));
+    MetricsStore metricsStore = MetricsStore.open(platform.store(), MetricsOptions.DEFAULT, clock);
+    MetricsService metrics = closer.add(new MetricsService(metricsStore));
+    metrics.start();
+    RunLogRouter logs = closer.add(new RunLogRouter(platform.logFiles()));
+    closer.add(ProcessLogging.attach(logs, new LogMetrics(metrics.collector())));
+    logs.start();
+    logs.startCleaningUp();
+
+    ControlPlane controlPlane =
+        closer.add(
+            new ControlPlane(
+                new ControlPlaneOptions(
+                    applicationOptions(platform, temporary),
+                    local.resolve("artifacts"),
+                    temporary,
+                    ORPHAN_AGE,
+                    settings.isTrue(Setting.UNRECOVERABLE_RESET),
+                    PlatformVersion.parts(),
+                    this::configuration,
+                    systemServices(platform.data())),
+                platform.stores(),
+                new ControlPlane.Observation(metrics, metricsStore, logs, platform.logFiles()),
+                List.of(
+                    runtime.programs(
+                        platform.data().systemTables(), platform.stores().namespaces(), clock)),
+                new DirectoryAvailability(directory),
+                clock,
+                random));
+    controlPlane.start();
+
+    List<HttpEndpoints> endpoints = new ArrayList<>(controlPlane.endpoints());
+    // No service runs here: a call that is led here found no endpoint, and is told so.
+    endpoints.add(new ServiceCallEndpoints(new EndpointRegistry()));
+    endpoints.add(new MetricsIntakeEndpoints(metricsStore));
+    HttpGateway gateway =
+        closer.add(
+            new HttpGateway(
+                GatewayOptions.builder()
+                    .bindAddress("0.0.0.0")
+                    .port(settings.number(Setting.APP_BIND_PORT, 0, 65_535))
+                    .build(),
+                endpoints));
+    gateway.start();
+    closer.add(
+        directory.announce(
+            new Endpoint(
+                ServiceNames.APPFABRIC,
+                host,
+                gateway.port(),
+                Map.of(Endpoint.GENERATION, Long.toString(epoch)))));
+  }
+
+  private AppFabricOptions applicationOptions(ClusterPlatform platform, Path temporary) {
+    return new AppFabricOptions(
+        settings.seconds(Setting.CONFIGURE_TIMEOUT),
+        settings.seconds(Setting.STOP_TIMEOUT),
+        serviceOptions(settings),
+        new ArtifactUploads(
+            temporary, settings.longNumber(Setting.MAX_JAR_BYTES, 1, Long.MAX_VALUE)),
+        platform.jars(),
+        PlatformVersion.current(),
+        System.getProperty("user.name"),
+        settings.get(Setting.ROOT_PREFIX));
+  }
+
+  static ServiceOptions serviceOptions(ClusterSettings settings) {
+    return new ServiceOptions(
+        settings.seconds(Setting.REQUEST_TIMEOUT), ServiceOptions.standard().drainTimeout());
+  }
+
+  private static List<SystemService> systemServices(DataFabric data) {
+    return List.of(
+        new SystemService("appfabric", "Serves applications and programs", () -> true),
+        new SystemService("dataset.executor", "Serves datasets", () -> true),
+        new SystemService("log.saver", "Keeps the logs of programs", () -> true),
+        new SystemService("metrics", "Answers metrics queries", () -> true),
+        new SystemService("metrics.processor", "Keeps metrics", () -> true),
+        new SystemService("transaction", "Runs transactions", data::isRunning));
+  }
+
+  private List<ConfigurationEntry> configuration() {
+    return Arrays.stream(Setting.values())
+        .map(
+            setting ->
+                new ConfigurationEntry(
+                    setting.key(),
+                    settings.get(setting),
+                    settings.isSet(setting) ? ClusterSettings.SITE_FILE : "default"))
+        .toList();
+  }
+
+  @Override
+  public void close() {
+    closer.close();
+  }
+}
