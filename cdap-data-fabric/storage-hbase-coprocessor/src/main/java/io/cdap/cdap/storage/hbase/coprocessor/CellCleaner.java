@@ -34,8 +34,8 @@ final class CellCleaner {
   }
 
   /** Must not be called any more once cells were seen. */
-  void setComplete(long bound) {
-    bounds = bounds.withComplete(bound);
+  void limit(long settled, long complete) {
+    bounds = bounds.limited(settled, complete);
   }
 
   /** Takes the next cell; what stays is added to the output, maybe with a later call. */

@@ -8,7 +8,9 @@ import java.util.Arrays;
  * What a flush or a compaction may remove.
  *
  * @param settled no reader looks at anything older than the newest valid version of a cell that is
- *     not larger than this
+ *     not larger than this; and of these versions the last write is among what is read, if any is.
+ *     (A write of the same version takes the place of an earlier one, so one that hides others may
+ *     have been taken back elsewhere.) 0 when that is not known
  * @param complete every cell of a version that is not larger than this is in the files that are read;
  *     only then may go what hides others, and increments be summed up. 0 when not known
  * @param oldest cells with a smaller version are expired
@@ -25,7 +27,9 @@ record CleaningBounds(long settled, long complete, long oldest, boolean expires,
     return invalid.length > 0 && Arrays.binarySearch(invalid, version) >= 0;
   }
 
-  CleaningBounds withComplete(long bound) {
-    return new CleaningBounds(settled, Math.min(bound, settled), oldest, expires, invalid);
+  /** At most as much as this, and no more than what is known to be read. */
+  CleaningBounds limited(long newSettled, long newComplete) {
+    long limit = Math.min(settled, newSettled);
+    return new CleaningBounds(limit, Math.min(limit, newComplete), oldest, expires, invalid);
   }
 }

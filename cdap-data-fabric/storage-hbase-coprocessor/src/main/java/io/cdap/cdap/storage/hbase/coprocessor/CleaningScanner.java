@@ -23,8 +23,8 @@ final class CleaningScanner implements InternalScanner, Shipper {
   }
 
   /** To be called before the first cell is read, if at all. */
-  void setComplete(long bound) {
-    cleaner.setComplete(bound);
+  void limit(long settled, long complete) {
+    cleaner.limit(settled, complete);
   }
 
   @Override

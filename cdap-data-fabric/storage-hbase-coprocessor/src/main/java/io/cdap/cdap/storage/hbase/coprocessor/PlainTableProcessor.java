@@ -20,7 +20,8 @@ import org.apache.hadoop.hbase.regionserver.compactions.CompactionRequest;
 
 /**
  * Looks after a table without transactions: only the newest version of a column is kept, and nothing
- * that is expired. Made by HBase, one for each region.
+ * that is expired. What is taken back by an undo may not bring an older value back. Made by HBase, one
+ * for each region.
  */
 public final class PlainTableProcessor implements RegionCoprocessor, RegionObserver {
   private static final long[] NONE = {};
@@ -64,9 +65,10 @@ public final class PlainTableProcessor implements RegionCoprocessor, RegionObser
       CompactionRequest request) {
     CleaningScanner cleaning = new CleaningScanner(scanner, bounds(context.getEnvironment()));
     boolean inFiles = context.getEnvironment().getRegion().getMemStoreDataSize() == 0;
-    if (inFiles && Compactions.readsAllFiles(store, scanType, request)) {
-      cleaning.setComplete(Long.MAX_VALUE);
-    }
+    boolean allFiles = Compactions.readsAllFiles(store, scanType, request);
+    boolean newestFile = Compactions.readsNewestFile(store, request);
+    cleaning.limit(
+        newestFile ? Long.MAX_VALUE : 0, inFiles && allFiles ? Long.MAX_VALUE : 0);
     return cleaning;
   }
 

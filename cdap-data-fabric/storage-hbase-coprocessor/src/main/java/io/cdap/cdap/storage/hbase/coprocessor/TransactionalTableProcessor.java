@@ -120,6 +120,20 @@ public class TransactionalTableProcessor extends TransactionProcessor {
   }
 
   @Override
+  public InternalScanner preFlush(
+      ObserverContext<RegionCoprocessorEnvironment> context,
+      Store store,
+      InternalScanner scanner,
+      FlushLifeCycleTracker tracker)
+      throws IOException {
+    InternalScanner created = super.preFlush(context, store, scanner, tracker);
+    if (created instanceof CleaningScanner cleaning) {
+      cleaning.limit(flushing, 0); // what has settled since may have been written to memory since
+    }
+    return created;
+  }
+
+  @Override
   public InternalScanner preCompact(
       ObserverContext<RegionCoprocessorEnvironment> context,
       Store store,
@@ -130,11 +144,12 @@ public class TransactionalTableProcessor extends TransactionProcessor {
       throws IOException {
     // The order matters: first what is known to be in files, then whether these are all files.
     long inFiles = inFiles(context.getEnvironment());
+    boolean newestFile = Compactions.readsNewestFile(store, request);
     boolean allFiles = Compactions.readsAllFiles(store, scanType, request);
     InternalScanner created =
         super.preCompact(context, store, scanner, scanType, tracker, request);
-    if (allFiles && created instanceof CleaningScanner cleaning) {
-      cleaning.setComplete(inFiles);
+    if (created instanceof CleaningScanner cleaning) {
+      cleaning.limit(newestFile ? inFiles : 0, allFiles ? inFiles : 0);
     }
     return created;
   }
