@@ -170,9 +170,7 @@ public final class DevCluster {
     }
     return new DaemonStatus(
         daemon.name(),
-        serves(daemon, process.get())
-            ? DaemonStatus.State.SERVING
-            : DaemonStatus.State.NOT_SERVING,
+        serves(daemon, process.get()) ? DaemonStatus.State.SERVING : DaemonStatus.State.NOT_SERVING,
         OptionalLong.of(process.get().pid()),
         daemon.ports(),
         Processes.residentBytes(process.get()));

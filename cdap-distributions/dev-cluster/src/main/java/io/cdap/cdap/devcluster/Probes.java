@@ -44,8 +44,7 @@ final class Probes {
       socket.setSoTimeout(patience);
       socket.getOutputStream().write("srvr".getBytes(StandardCharsets.US_ASCII));
       socket.shutdownOutput();
-      String answer =
-          new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+      String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
       return answer.contains("Mode:");
     }
   }
