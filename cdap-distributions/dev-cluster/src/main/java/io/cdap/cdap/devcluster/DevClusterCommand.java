@@ -1,6 +1,7 @@
 package io.cdap.cdap.devcluster;
 
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -226,7 +227,7 @@ public final class DevClusterCommand {
     private static boolean confirm(Path data) {
       System.out.print("Delete all data in " + data + "? [y/N] ");
       System.out.flush();
-      Scanner input = new Scanner(System.in);
+      Scanner input = new Scanner(System.in, Charset.defaultCharset());
       return Optional.of(input)
           .filter(Scanner::hasNextLine)
           .map(scanner -> scanner.nextLine().strip())
