@@ -4,8 +4,8 @@ import io.cdap.cdap.error.UnavailableException;
 import io.cdap.cdap.gateway.router.Endpoint;
 
 /**
- * An endpoint's entry in the directory. It lasts until it is closed or the process ends, and is made
- * anew when the session was lost. Safe for use by many threads.
+ * An endpoint's entry in the directory. It lasts until it is closed or the process ends, and is
+ * made anew when the session was lost. Safe for use by many threads.
  */
 public interface Announcement extends AutoCloseable {
 

@@ -6,6 +6,7 @@ import io.cdap.cdap.error.UnavailableException;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -47,10 +48,11 @@ public final class LeaderElection implements AutoCloseable {
   private volatile long term = NONE;
 
   private volatile boolean closed;
+  @Nullable private volatile LeaderLatch latch;
 
   // Only for the one thread:
   private long ledTerm = NONE;
-  @Nullable private volatile LeaderLatch latch;
+  @Nullable private Future<?> nextJoin;
 
   /**
    * A candidacy, which begins with {@link #start}.
@@ -64,8 +66,7 @@ public final class LeaderElection implements AutoCloseable {
     this.election = requireNonNull(election, "election is null");
     this.candidate = requireNonNull(candidate, "candidate is null");
     this.leadership = requireNonNull(leadership, "leadership is null");
-    this.epochs =
-        new Epochs(zooKeeper.client(), zooKeeper.path("election/" + election + "/epoch"));
+    this.epochs = new Epochs(zooKeeper.client(), zooKeeper.path("election/" + election + "/epoch"));
     this.thread =
         Executors.newSingleThreadScheduledExecutor(
             task -> {
@@ -80,7 +81,9 @@ public final class LeaderElection implements AutoCloseable {
     thread.execute(this::join);
   }
 
-  /** Whether this candidate is elected now; {@link Leadership#lead} may not have been called yet. */
+  /**
+   * Whether this candidate is elected now; {@link Leadership#lead} may not have been called yet.
+   */
   public boolean isLeader() {
     return term != NONE;
   }
@@ -133,7 +136,7 @@ public final class LeaderElection implements AutoCloseable {
     } catch (Exception e) {
       LOG.warn("{} cannot join the election of {} yet", candidate, election, e);
       leave();
-      thread.schedule(this::join, REJOIN_MILLIS, TimeUnit.MILLISECONDS);
+      joinLater();
     }
   }
 
@@ -209,8 +212,12 @@ public final class LeaderElection implements AutoCloseable {
   private void rejoin() {
     leave();
     if (!closed) {
-      thread.schedule(this::join, REJOIN_MILLIS, TimeUnit.MILLISECONDS);
+      joinLater();
     }
+  }
+
+  private void joinLater() {
+    nextJoin = thread.schedule(this::join, REJOIN_MILLIS, TimeUnit.MILLISECONDS);
   }
 
   private void leave() {
@@ -238,6 +245,9 @@ public final class LeaderElection implements AutoCloseable {
     closed = true;
     thread.execute(
         () -> {
+          if (nextJoin != null) {
+            nextJoin.cancel(false);
+          }
           settle();
           leave();
         });

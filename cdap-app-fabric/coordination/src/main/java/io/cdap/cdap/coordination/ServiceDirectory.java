@@ -88,8 +88,8 @@ public final class ServiceDirectory implements EndpointDirectory, AutoCloseable 
   }
 
   /**
-   * Announces an endpoint until the announcement, or this directory, is closed. Returns at once; the
-   * entry is made as soon as ZooKeeper can be reached.
+   * Announces an endpoint until the announcement, or this directory, is closed. Returns at once;
+   * the entry is made as soon as ZooKeeper can be reached.
    */
   public Announcement announce(Endpoint endpoint) {
     // The name is new each time, so that nobody's old entry is ever in the way.
@@ -98,7 +98,8 @@ public final class ServiceDirectory implements EndpointDirectory, AutoCloseable 
         new PersistentNode(
             zooKeeper.client(), CreateMode.EPHEMERAL, false, path, codec.encode(endpoint));
     Announcement announcement =
-        new PersistentAnnouncement(endpoint, node, zooKeeper.options().connectTimeout());
+        new PersistentAnnouncement(
+            endpoint, node, zooKeeper.options().connectTimeout(), announcements::remove);
     announcements.add(announcement);
     node.start();
     return announcement;
@@ -152,7 +153,6 @@ public final class ServiceDirectory implements EndpointDirectory, AutoCloseable 
   @Override
   public void close() {
     announcements.forEach(Announcement::close);
-    announcements.clear();
     cache.close();
   }
 }

@@ -16,7 +16,7 @@ import org.apache.curator.retry.BoundedExponentialBackoffRetry;
 public final class ZooKeeperConnection implements AutoCloseable {
   private static final int FIRST_WAIT_MILLIS = 100;
   private static final int LONGEST_WAIT_MILLIS = 2000;
-  private static final int ATTEMPTS = 10;
+  private static final int ATTEMPTS = 3;
 
   private final ZooKeeperOptions options;
   private final CuratorFramework client;

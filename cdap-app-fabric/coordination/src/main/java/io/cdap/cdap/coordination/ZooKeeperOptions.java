@@ -34,8 +34,7 @@ public record ZooKeeperOptions(
 
   /** The defaults: below {@code /cdap}, sessions of 10 s, 15 s to connect. */
   public static ZooKeeperOptions at(String servers) {
-    return new ZooKeeperOptions(
-        servers, "/cdap", Duration.ofSeconds(10), Duration.ofSeconds(15));
+    return new ZooKeeperOptions(servers, "/cdap", Duration.ofSeconds(10), Duration.ofSeconds(15));
   }
 
   /** The same with another root node. */

@@ -11,8 +11,8 @@ import org.apache.zookeeper.server.ServerCnxnFactory;
 import org.apache.zookeeper.server.ZooKeeperServer;
 
 /**
- * A real ZooKeeper server in this process, on a free port that it keeps over restarts, with its data
- * on disk. Sessions may be as short as a second.
+ * A real ZooKeeper server in this process, on a free port that it keeps over restarts, with its
+ * data on disk. Sessions may be as short as a second.
  *
  * <pre>{@code
  * try (TestZooKeeper server = TestZooKeeper.start(directory)) {

@@ -10,6 +10,8 @@ import io.cdap.cdap.error.UnavailableException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.tephra.Transaction;
 import org.apache.tephra.TransactionFailureException;
@@ -79,6 +81,20 @@ class ServiceAwayTest {
       client.put(transaction, "r");
       transaction.join(new DuringCommit(server::close));
       assertThatThrownBy(transaction::commit).isInstanceOf(TransactionStateUnknownException.class);
+    }
+  }
+
+  @Test
+  void findsAServiceThatCameLaterThanItself() throws Exception {
+    server.close();
+    zooKeeper.stop();
+    try (Counter early =
+        Counter.open(directory.resolve("early"), zooKeeper.quorum(), PATIENCE.multipliedBy(2))) {
+      assertThat(early.system().isRunning()).isFalse();
+      CompletableFuture<Long> waiting = CompletableFuture.supplyAsync(early::add);
+      zooKeeper.start();
+      server = start();
+      assertThat(waiting.get(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isEqualTo(1);
     }
   }
 

@@ -2,7 +2,6 @@ package io.cdap.cdap.transaction;
 
 import io.cdap.cdap.datasets.transaction.TransactionSettings;
 import java.nio.ByteBuffer;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -21,7 +20,7 @@ import org.apache.tephra.TransactionSystemClient;
 
 /**
  * Prints how many transactions a second go through the service, with its log on HDFS: begin, check
- * of five changes, commit. Everything is in this process.
+ * of five changes, commit. Everything is in this process, its files in the directory given.
  */
 final class ThroughputBenchmark {
   private static final Duration WARM_UP = Duration.ofSeconds(5);
@@ -32,7 +31,7 @@ final class ThroughputBenchmark {
   private ThroughputBenchmark() {}
 
   public static void main(String[] arguments) throws Exception {
-    Path directory = Files.createTempDirectory("transactions");
+    Path directory = Path.of(arguments[0]);
     try (TestZooKeeper zooKeeper = TestZooKeeper.start(directory.resolve("zookeeper"));
         MiniDFSCluster files =
             new MiniDFSCluster.Builder(new Configuration(), directory.resolve("hdfs").toFile())

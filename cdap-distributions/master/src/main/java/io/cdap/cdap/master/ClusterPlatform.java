@@ -12,15 +12,12 @@ import io.cdap.cdap.appfabric.security.EncryptionKey;
 import io.cdap.cdap.datasets.DataFabric;
 import io.cdap.cdap.datasets.file.FileTypes;
 import io.cdap.cdap.datasets.file.HadoopLocationFactory;
-import io.cdap.cdap.storage.TableStore;
-import io.cdap.cdap.storage.hbase.HBaseTableStore;
 import io.cdap.cdap.transaction.RemoteTransactionSystem;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.List;
-import org.apache.hadoop.fs.FileSystem;
 
 /**
  * What a process has of the platform when it joins an installation, be it the leading master or the
@@ -31,8 +28,6 @@ final class ClusterPlatform implements AutoCloseable {
   private static final long MAX_COPIED_JAR_BYTES = 2L << 30;
 
   private final Closer closer = new Closer();
-  private final ClusterFiles files;
-  private final TableStore store;
   private final DataFabric data;
   private final JarStore jars;
   private final PlatformStores stores;
@@ -41,12 +36,14 @@ final class ClusterPlatform implements AutoCloseable {
   /**
    * Joins.
    *
+   * @param storage stays the caller's and is closed after this
    * @param process a name that no other process has, of letters, digits, {@code _} and {@code -}
    * @param local a directory of this process alone
    * @param leader whether this process leads the masters
    */
   ClusterPlatform(
       ClusterSettings settings,
+      ClusterStorage storage,
       String process,
       Path local,
       boolean leader,
@@ -54,19 +51,13 @@ final class ClusterPlatform implements AutoCloseable {
       SecureRandom random)
       throws IOException {
     try {
-      FileSystem fileSystem = FileSystem.get(settings.hadoop());
-      this.files = new ClusterFiles(settings, fileSystem);
-      this.store =
-          closer.add(
-              HBaseTableStore.open(
-                  settings.hadoop(), new HBaseSettings(settings).storeOptions(files), clock));
       RemoteTransactionSystem transactions =
           closer.add(
               RemoteTransactionSystem.connect(new TransactionServiceSettings(settings).client()));
       this.jars =
           new HadoopJarStore(
-              fileSystem,
-              files.root().toUri(),
+              storage.files().fileSystem(),
+              storage.files().root().toUri(),
               local.resolve("jars"),
               MAX_COPIED_JAR_BYTES,
               clock);
@@ -74,9 +65,12 @@ final class ClusterPlatform implements AutoCloseable {
       this.data =
           closer.add(
               DataFabric.join(
-                  store,
+                  storage.tables(),
                   transactions,
-                  List.of(new FileTypes(new HadoopLocationFactory(files.root().toUri()), clock)),
+                  List.of(
+                      new FileTypes(
+                          new HadoopLocationFactory(
+                              storage.files().root().toUri(), settings::hadoop), clock)),
                   apiClasses,
                   jars,
                   leader));
@@ -85,14 +79,15 @@ final class ClusterPlatform implements AutoCloseable {
               new PlatformStores(
                   data,
                   jars,
-                  EncryptionKey.loadOrCreate(fileSystem, files.secureKeysKey(), random),
+                  EncryptionKey.loadOrCreate(
+                      storage.files().fileSystem(), storage.files().secureKeysKey(), random),
                   apiClasses,
                   local.resolve("unpacked"),
                   clock,
                   random));
       this.logFiles =
           LogFiles.shared(
-              closer.add(HadoopLogStorage.open(files.root().toUri(), settings.hadoop())),
+              closer.add(HadoopLogStorage.open(storage.files().root().toUri(), settings.hadoop())),
               process,
               LogOptions.DEFAULT,
               clock);
@@ -100,14 +95,6 @@ final class ClusterPlatform implements AutoCloseable {
       closer.close();
       throw e;
     }
-  }
-
-  ClusterFiles files() {
-    return files;
-  }
-
-  TableStore store() {
-    return store;
   }
 
   DataFabric data() {

@@ -29,7 +29,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.yarn.conf.YarnConfiguration;
 
 /** What the leading master runs on YARN: the platform's own services, and programs. */
@@ -42,18 +41,31 @@ final class ClusterRuntime implements AutoCloseable {
 
   private final ClusterSettings settings;
   private final Closer closer = new Closer();
+  private final ClusterFiles files;
   private final TwillLauncher launcher;
   private final YarnCluster cluster;
 
-  private ClusterRuntime(ClusterSettings settings, String host, Path local) throws IOException {
+  private ClusterRuntime(ClusterSettings settings, ClusterFiles files, Path local)
+      throws IOException {
     this.settings = settings;
-    FileSystem fileSystem = FileSystem.get(settings.hadoop());
-    ClusterFiles files = new ClusterFiles(settings, fileSystem);
-    files.prepare();
     YarnConfiguration yarn = new YarnConfiguration(settings.hadoop());
     this.cluster = closer.add(new YarnCluster(yarn));
     this.launcher = closer.add(new TwillLauncher(yarn, twillOptions(files, local)));
     launcher.start();
+    this.files = files;
+  }
+
+  static ClusterRuntime start(ClusterSettings settings, ClusterFiles files, Path local)
+      throws IOException {
+    return new ClusterRuntime(settings, files, local);
+  }
+
+  /**
+   * Makes sure that transactions are served, which may take a moment more after this returns.
+   *
+   * @param host the name under which others reach this master
+   */
+  void startTransactions(String host) {
     if (settings.isTrue(Setting.TRANSACTION_IN_MASTER)) {
       closer.add(
           TransactionServer.start(
@@ -63,11 +75,6 @@ final class ClusterRuntime implements AutoCloseable {
           closer.add(new TwillSystemService(launcher, cluster, transactionService()));
       transactions.start();
     }
-  }
-
-  static ClusterRuntime start(ClusterSettings settings, String host, Path local)
-      throws IOException {
-    return new ClusterRuntime(settings, host, local);
   }
 
   /** Runs programs on YARN. */
@@ -116,7 +123,7 @@ final class ClusterRuntime implements AutoCloseable {
         Optional.of(logback(local)),
         Map.of(ProgramContainerMain.SETTINGS_FILE, configuration.toUri()),
         Map.of(),
-        settings.get(Setting.CONTAINER_JVM_OPTIONS),
+        String.join(" ", ClientJvm.FLAGS) + " " + settings.get(Setting.CONTAINER_JVM_OPTIONS),
         settings.number(Setting.AM_MEMORY, 128, 1 << 20),
         MASTER_ATTEMPTS,
         settings.number(Setting.CONTAINER_RETRIES, 0, 1000),

@@ -162,8 +162,10 @@ public final class ClusterSettings {
   }
 
   private void check() {
-    require(Setting.ROOT_PREFIX, PREFIX.matcher(get(Setting.ROOT_PREFIX)).matches(), "[a-z][a-z0-9_]*");
-    require(Setting.ROOT_DIRECTORY, get(Setting.ROOT_DIRECTORY).startsWith("/"), "an absolute path");
+    require(
+        Setting.ROOT_PREFIX, PREFIX.matcher(get(Setting.ROOT_PREFIX)).matches(), "[a-z][a-z0-9_]*");
+    require(
+        Setting.ROOT_DIRECTORY, get(Setting.ROOT_DIRECTORY).startsWith("/"), "an absolute path");
     require(
         Setting.ZOOKEEPER_QUORUM,
         QUORUM.matcher(get(Setting.ZOOKEEPER_QUORUM)).matches(),

@@ -26,8 +26,7 @@ final class HBaseSettings {
             .toString();
     Map<String, String> tables = new HashMap<>();
     tables.put(SNAPSHOT_DIRECTORY, files.transactionState().toUri().getPath());
-    HBaseStoreOptions options =
-        HBaseStoreOptions.withPrefix(settings.get(Setting.ROOT_PREFIX));
+    HBaseStoreOptions options = HBaseStoreOptions.withPrefix(settings.get(Setting.ROOT_PREFIX));
     if (settings.isTrue(Setting.TRANSACTION_PRUNE)) {
       tables.putAll(pruning().forTables());
       options = options.withLifetimeChecked();

@@ -49,8 +49,7 @@ final class Leader implements AutoCloseable {
   }
 
   /** Starts to lead, and is announced when it answers. */
-  static Leader start(
-      ClusterSettings settings, String host, long epoch, ServiceDirectory directory)
+  static Leader start(ClusterSettings settings, String host, long epoch, ServiceDirectory directory)
       throws IOException {
     Leader leader = new Leader(settings);
     try {
@@ -66,14 +65,23 @@ final class Leader implements AutoCloseable {
     Path local = settings.localDirectory();
     Path temporary = local.resolve("tmp");
 
-    // YARN, and the service of transactions in it, which everything else waits for.
-    ClusterRuntime runtime = closer.add(ClusterRuntime.start(settings, host, local));
+    // Tables, files, YARN, and in it the service of transactions, which all else waits for.
+    ClusterStorage storage = closer.add(ClusterStorage.open(settings, clock));
+    storage.prepareForTransactions();
+    ClusterRuntime runtime = closer.add(ClusterRuntime.start(settings, storage.files(), local));
+    runtime.startTransactions(host);
 
     ClusterPlatform platform =
         closer.add(
             new ClusterPlatform(
-                settings, "master-" + epoch, local.resolve("platform"), true, clock, random));
-    MetricsStore metricsStore = MetricsStore.open(platform.store(), MetricsOptions.DEFAULT, clock);
+                settings,
+                storage,
+                "master-" + epoch,
+                local.resolve("platform"),
+                true,
+                clock,
+                random));
+    MetricsStore metricsStore = MetricsStore.open(storage.tables(), MetricsOptions.DEFAULT, clock);
     MetricsService metrics = closer.add(new MetricsService(metricsStore));
     metrics.start();
     RunLogRouter logs = closer.add(new RunLogRouter(platform.logFiles()));

@@ -10,11 +10,11 @@ import io.cdap.cdap.gateway.router.Endpoint;
 import io.cdap.cdap.gateway.router.Router;
 import io.cdap.cdap.gateway.router.RouterOptions;
 import io.cdap.cdap.gateway.router.ServiceNames;
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -41,8 +41,7 @@ final class Master implements AutoCloseable {
   private Master(ClusterSettings settings, String host) {
     this.settings = settings;
     this.host = host;
-    ZooKeeperConnection zooKeeper =
-        closer.add(new ZooKeeperConnection(zooKeeperOptions(settings)));
+    ZooKeeperConnection zooKeeper = closer.add(new ZooKeeperConnection(zooKeeperOptions(settings)));
     this.directory = closer.add(new ServiceDirectory(zooKeeper));
     this.router =
         closer.add(
@@ -93,8 +92,7 @@ final class Master implements AutoCloseable {
     return ZooKeeperOptions.at(settings.get(Setting.ZOOKEEPER_QUORUM))
         .withRoot("/" + settings.get(Setting.ROOT_PREFIX))
         .withSessionTimeout(
-            Duration.ofMillis(
-                settings.number(Setting.ZOOKEEPER_SESSION_TIMEOUT, 1000, 600_000)));
+            Duration.ofMillis(settings.number(Setting.ZOOKEEPER_SESSION_TIMEOUT, 1000, 600_000)));
   }
 
   private static String announcedHost(ClusterSettings settings) throws UnknownHostException {

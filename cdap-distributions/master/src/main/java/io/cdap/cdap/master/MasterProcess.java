@@ -120,6 +120,7 @@ final class MasterProcess {
             "-XX:+HeapDumpOnOutOfMemoryError",
             "-XX:HeapDumpPath=" + settings.logDirectory(),
             "-Djava.net.preferIPv4Stack=true"));
+    command.addAll(ClientJvm.FLAGS);
     String more = System.getenv().getOrDefault(OPTIONS_VARIABLE, "").trim();
     if (!more.isEmpty()) {
       command.addAll(List.of(more.split("\\s+")));

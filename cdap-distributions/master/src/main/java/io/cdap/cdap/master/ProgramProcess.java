@@ -91,10 +91,11 @@ final class ProgramProcess implements AutoCloseable {
 
   private void start(ClusterSettings settings, Map<String, String> arguments) throws IOException {
     Path local = Path.of("platform");
+    ClusterStorage storage = closer.add(ClusterStorage.open(settings, clock));
     ClusterPlatform platform =
         closer.add(
             new ClusterPlatform(
-                settings, context.container(), local, false, clock, new SecureRandom()));
+                settings, storage, context.container(), local, false, clock, new SecureRandom()));
     ZooKeeperConnection zooKeeper =
         closer.add(new ZooKeeperConnection(Master.zooKeeperOptions(settings)));
     ServiceDirectory directory = closer.add(new ServiceDirectory(zooKeeper));
@@ -138,8 +139,7 @@ final class ProgramProcess implements AutoCloseable {
     gateway.start();
 
     ContainerReports reports = new TableContainerReports(platform.data().systemTables());
-    ProgramRun here =
-        new ProgramRun(run, application(platform, run.program()), arguments, 1);
+    ProgramRun here = new ProgramRun(run, application(platform, run.program()), arguments, 1);
     Listener listener = new Listener(reports, directory, gateway.port());
     ProgramController controller = runtime(programs).start(here, listener);
     context.onStop(controller::stop);
@@ -173,8 +173,7 @@ final class ProgramProcess implements AutoCloseable {
     return address(directory, ServiceNames.ROUTER)
         .orElseThrow(
             () ->
-                new UnavailableException(
-                    "No master answers, so that services cannot be called."));
+                new UnavailableException("No master answers, so that services cannot be called."));
   }
 
   /** Waits until the program has ended. */

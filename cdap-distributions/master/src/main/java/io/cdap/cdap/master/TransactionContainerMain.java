@@ -11,8 +11,7 @@ import org.apache.hadoop.fs.FileSystem;
 public final class TransactionContainerMain implements ProgramContainer {
   @Override
   public void run(ContainerDescription description, ContainerContext context) throws Exception {
-    ClusterSettings settings =
-        ClusterSettings.read(Path.of(ProgramContainerMain.SETTINGS_FILE));
+    ClusterSettings settings = ClusterSettings.read(Path.of(ProgramContainerMain.SETTINGS_FILE));
     ClusterFiles files = new ClusterFiles(settings, FileSystem.get(settings.hadoop()));
     try (TransactionServer server =
         TransactionServer.start(

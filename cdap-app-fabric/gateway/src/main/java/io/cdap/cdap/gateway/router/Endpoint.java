@@ -48,7 +48,8 @@ public record Endpoint(String service, String host, int port, Map<String, String
               .formatted(service));
     }
     if (host.isBlank()) {
-      throw new IllegalArgumentException("the host of an endpoint of %s is blank".formatted(service));
+      throw new IllegalArgumentException(
+          "the host of an endpoint of %s is blank".formatted(service));
     }
     if (port < 1 || port > 65535) {
       throw new IllegalArgumentException(

@@ -148,7 +148,7 @@ final class Relay {
     HopByHop.copyWithout(head.headers(), response.headers());
     boolean endpointCloses =
         head.headers().contains(HttpHeaders.CONNECTION, HttpHeaders.CLOSE, true);
-    if (loop.isStopping() || endpointCloses && !bodyEnded) {
+    if (loop.isStopping() || (endpointCloses && !bodyEnded)) {
       response.headers().set(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
     }
     head.handler(this::passBack);
@@ -162,7 +162,7 @@ final class Relay {
   }
 
   private boolean hasBody(HttpClientResponse head) {
-    return request.method() != HttpMethod.HEAD
+    return !request.method().equals(HttpMethod.HEAD)
         && head.statusCode() != 204
         && head.statusCode() != 304;
   }
@@ -242,7 +242,7 @@ final class Relay {
   }
 
   void check(long now) {
-    boolean waitsForClient = clientIsFull || wantsBody && !bodyEnded && !upstreamIsFull;
+    boolean waitsForClient = clientIsFull || (wantsBody && !bodyEnded && !upstreamIsFull);
     long limit =
         waitsForClient
             ? loop.options().slowClientTimeout().toNanos()

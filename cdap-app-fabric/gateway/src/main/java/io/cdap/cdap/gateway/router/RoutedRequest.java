@@ -60,7 +60,7 @@ final class RoutedRequest {
     this.connection = connection;
     String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
     this.hasBody =
-        length != null && !length.trim().equals("0")
+        (length != null && !length.trim().equals("0"))
             || request.headers().contains(HttpHeaders.TRANSFER_ENCODING);
     this.budgetEnds = System.nanoTime() + loop.options().retryBudget().toNanos();
   }
@@ -274,7 +274,7 @@ final class RoutedRequest {
         .onComplete(
             sent -> {
               connection.ended(this);
-              if (sent.failed() || close && !unread) {
+              if (sent.failed() || (close && !unread)) {
                 connection.close();
               }
             });

@@ -21,8 +21,8 @@ import org.slf4j.LoggerFactory;
  *
  * <p><b>Where a request goes.</b> Paths below {@code
  * /v3/namespaces/{ns}/apps/{app}[/versions/{v}]/services/{s}/methods/} (and {@code spark} for
- * {@code services}) go to the instances of that service in turn: of that version, or without one
- * of the run that started last. When the directory knows none, and for all other paths, the leading
+ * {@code services}) go to the instances of that service in turn: of that version, or without one of
+ * the run that started last. When the directory knows none, and for all other paths, the leading
  * application fabric is asked, which knows what exists and says 404 or 503 accordingly. What is
  * below {@code /v3Internal/} and {@code /v1/} is not there: 404.
  *
@@ -30,16 +30,16 @@ import org.slf4j.LoggerFactory;
  * the same ones, until the retry budget is spent, only as long as none of its bytes was sent: when
  * the connection was refused, could not be made in time, or was closed before it was used. Once
  * bytes were sent the service may have acted on them. Then a request is sent a second time only if
- * its method is idempotent by RFC 9110 (GET, HEAD, OPTIONS, TRACE, PUT, DELETE), it has no body, and
- * a connection that had served before was closed without a byte of an answer: a connection that was
- * about to be closed for being unused looks like that. Everything else that breaks is 502 when no
- * byte of an answer has left, and else a closed connection, so that a part is never taken for the
- * whole.
+ * its method is idempotent by RFC 9110 (GET, HEAD, OPTIONS, TRACE, PUT, DELETE), it has no body,
+ * and a connection that had served before was closed without a byte of an answer: a connection that
+ * was about to be closed for being unused looks like that. Everything else that breaks is 502 when
+ * no byte of an answer has left, and else a closed connection, so that a part is never taken for
+ * the whole.
  *
- * <p><b>What it answers itself.</b> 503 {@code No discoverable found for request ...} when the retry
- * budget is spent, 503 with {@code Retry-After} when an endpoint has too many requests, 502 as
- * above, 504 when an endpoint is silent, 413 and 431 for what is above the limits, 400 for what is
- * malformed.
+ * <p><b>What it answers itself.</b> 503 {@code No discoverable found for request ...} when the
+ * retry budget is spent, 503 with {@code Retry-After} when an endpoint has too many requests, 502
+ * as above, 504 when an endpoint is silent, 413 and 431 for what is above the limits, 400 for what
+ * is malformed.
  *
  * <p>A client that goes away takes its request to the endpoint with it. {@code Expect:
  * 100-continue} is passed on, and the endpoint's consent passed back. Compressed bodies are passed

@@ -91,10 +91,7 @@ final class RouterLoop extends AbstractVerticle {
                 .setMaxHeaderSize(options.maxHeaderSize())
                 .setMaxInitialLineLength(options.maxHeaderSize())
                 .setDecompressionSupported(false))
-        .with(
-            new PoolOptions()
-                .setHttp1MaxSize(connections)
-                .setMaxWaitQueueSize(2 * connections))
+        .with(new PoolOptions().setHttp1MaxSize(connections).setMaxWaitQueueSize(2 * connections))
         .withConnectHandler(
             connection -> connection.closeHandler(gone -> proven.remove(connection)))
         .build();

@@ -24,8 +24,7 @@ public final class ServiceNames {
     return program("spark", namespace, application, program);
   }
 
-  private static String program(
-      String type, String namespace, String application, String program) {
+  private static String program(String type, String namespace, String application, String program) {
     return type + '.' + namespace + '.' + application + '.' + program;
   }
 }

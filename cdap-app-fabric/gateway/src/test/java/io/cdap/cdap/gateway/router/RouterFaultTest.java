@@ -228,8 +228,7 @@ class RouterFaultTest {
     assertThat(fickle.requests).hasValue(4);
     assertThat(router.get(METHODS + "x").body()).isEqualTo("ok");
     HttpResponse<String> put =
-        router.send(
-            router.request(METHODS + "x").PUT(HttpRequest.BodyPublishers.ofString("body")));
+        router.send(router.request(METHODS + "x").PUT(HttpRequest.BodyPublishers.ofString("body")));
     assertThat(put.statusCode()).isEqualTo(502);
     assertThat(fickle.requests).hasValue(6);
   }
@@ -283,8 +282,7 @@ class RouterFaultTest {
 
   @Test
   void aClientThatLeavesTakesItsRequestAlong() throws Exception {
-    TestRouter router =
-        router(RouterOptions.builder().connectionsPerEndpoint(1).eventLoops(1));
+    TestRouter router = router(RouterOptions.builder().connectionsPerEndpoint(1).eventLoops(1));
     BlockingQueue<Throwable> failures = new LinkedBlockingQueue<>();
     TestGateway backend =
         TestGateway.start(
@@ -336,8 +334,7 @@ class RouterFaultTest {
 
   @Test
   void aClientThatLeavesBeforeThereIsAConnectionLeavesNothingBehind() throws Exception {
-    TestRouter router =
-        router(RouterOptions.builder().connectionsPerEndpoint(1).eventLoops(1));
+    TestRouter router = router(RouterOptions.builder().connectionsPerEndpoint(1).eventLoops(1));
     CountDownLatch entered = new CountDownLatch(1);
     CountDownLatch release = new CountDownLatch(1);
     AtomicInteger worked = new AtomicInteger();
@@ -426,8 +423,7 @@ class RouterFaultTest {
       client.join();
     }
     assertThat(acknowledged.get() + unknown.get()).isEqualTo(800);
-    assertThat(executed.get())
-        .isBetween(acknowledged.get(), acknowledged.get() + unknown.get());
+    assertThat(executed.get()).isBetween(acknowledged.get(), acknowledged.get() + unknown.get());
     assertThat(unknown.get()).isLessThan(50);
   }
 }

@@ -185,9 +185,7 @@ class RouterTest {
       assertThat(
               router
                   .send(
-                      router
-                          .request("/v3/any")
-                          .method(method, HttpRequest.BodyPublishers.noBody()))
+                      router.request("/v3/any").method(method, HttpRequest.BodyPublishers.noBody()))
                   .body())
           .isEqualTo("appfabric " + method);
     }
@@ -265,8 +263,7 @@ class RouterTest {
                 + "POST /v3/echo HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc"
                 + "GET /v3/wait/20 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
     assertThat(answers)
-        .containsSubsequence(
-            "\r\n\r\n300", "\r\n\r\nappfabric GET", "\r\n\r\nabc", "\r\n\r\n20");
+        .containsSubsequence("\r\n\r\n300", "\r\n\r\nappfabric GET", "\r\n\r\nabc", "\r\n\r\n20");
   }
 
   @Test
@@ -284,8 +281,7 @@ class RouterTest {
                       HttpRequest.BodyPublishers.ofInputStream(
                           () -> new java.io.ByteArrayInputStream(new byte[300_000]))));
       assertThat(chunked.statusCode()).isEqualTo(413);
-      assertThat(
-              small.exchange("GET /v3/x HTTP/1.1\r\nX: " + "a".repeat(9000) + "\r\n\r\n"))
+      assertThat(small.exchange("GET /v3/x HTTP/1.1\r\nX: " + "a".repeat(9000) + "\r\n\r\n"))
           .contains(" 431 ");
       assertThat(small.exchange("GET /" + "a".repeat(9000) + " HTTP/1.1\r\n\r\n"))
           .contains(" 414 ");
@@ -331,8 +327,7 @@ class RouterTest {
     CompletableFuture<HttpResponse<String>> running =
         router
             .client()
-            .sendAsync(
-                router.request(METHODS + "x").build(), HttpResponse.BodyHandlers.ofString());
+            .sendAsync(router.request(METHODS + "x").build(), HttpResponse.BodyHandlers.ofString());
     entered.await();
     Thread closer = new Thread(router::close);
     closer.start();

@@ -129,9 +129,10 @@ public final class MiniCluster {
   }
 
   private void stop() {
+    // The file system goes with this JVM.
     yarn.stop();
-    files.shutdown(true);
     zooKeeper.shutdown();
+    ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
   }
 
   private static NIOServerCnxnFactory zooKeeper(Path data) throws Exception {

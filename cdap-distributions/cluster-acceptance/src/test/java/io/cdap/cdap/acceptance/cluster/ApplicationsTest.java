@@ -44,7 +44,8 @@ class ApplicationsTest {
     assertThat(cellsIn("cdap_dev:items")).anyMatch(cell -> cell.contains("M6 x 20"));
     assertThat(fileAt("/cdap/namespaces/dev/data/notes/today.txt")).isEqualTo("count the bolts");
 
-    JsonObject live = http.get(inventory.service() + "/live-info").expect(200).json().getAsJsonObject();
+    JsonObject live =
+        http.get(inventory.service() + "/live-info").expect(200).json().getAsJsonObject();
     assertThat(live.get("yarnAppId").getAsString()).startsWith("application_");
     assertThat(live.getAsJsonArray("containers")).hasSize(1);
 
@@ -99,7 +100,11 @@ class ApplicationsTest {
         "GET",
         path,
         answer ->
-            answer.body().equals("{\"instances\":%1$d,\"requested\":%1$d,\"provisioned\":%1$d}".formatted(instances)),
+            answer
+                .body()
+                .equals(
+                    "{\"instances\":%1$d,\"requested\":%1$d,\"provisioned\":%1$d}"
+                        .formatted(instances)),
         InventoryOnCluster.PATIENCE);
   }
 

@@ -77,8 +77,7 @@ class FaultsTest {
             .yarnApplication("service.system.cdap.transaction")
             .getApplicationId()
             .toString();
-    underLoad(
-        "transactions", () -> ContainerProcesses.kill(ContainerProcesses.first(application)));
+    underLoad("transactions", () -> ContainerProcesses.kill(ContainerProcesses.first(application)));
   }
 
   @Test
@@ -154,8 +153,7 @@ class FaultsTest {
 
   /** The id of the only run of the service, which runs. */
   private String theRun() throws Exception {
-    JsonArray runs =
-        http().get(inventory.service() + "/runs").expect(200).json().getAsJsonArray();
+    JsonArray runs = http().get(inventory.service() + "/runs").expect(200).json().getAsJsonArray();
     assertThat(runs).hasSize(1);
     JsonObject run = runs.get(0).getAsJsonObject();
     assertThat(run.get("status").getAsString()).isEqualTo("RUNNING");
@@ -163,11 +161,7 @@ class FaultsTest {
   }
 
   private JsonObject liveInfo() throws Exception {
-    return http()
-        .get(inventory.service() + "/live-info")
-        .expect(200)
-        .json()
-        .getAsJsonObject();
+    return http().get(inventory.service() + "/live-info").expect(200).json().getAsJsonObject();
   }
 
   private List<String> containers() throws Exception {

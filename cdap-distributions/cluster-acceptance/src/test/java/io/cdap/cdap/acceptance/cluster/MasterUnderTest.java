@@ -104,8 +104,7 @@ final class MasterUnderTest implements AutoCloseable {
   CommandResult command(String name) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Repository.root().resolve("cdap").toString());
-    command.addAll(
-        List.of("master", name, "--conf", directory.resolve("conf").toString()));
+    command.addAll(List.of("master", name, "--conf", directory.resolve("conf").toString()));
     Path output = Files.createTempFile("command", ".out");
     try {
       ProcessBuilder builder =
