@@ -37,7 +37,6 @@ final class StartupChecks {
   }
 
   private static String line(CheckResult failure) {
-    return "%s (%s): %s"
-        .formatted(failure.name(), String.join(", ", failure.keys()), failure.finding().text());
+    return failure.name() + ": " + failure.finding().text();
   }
 }
