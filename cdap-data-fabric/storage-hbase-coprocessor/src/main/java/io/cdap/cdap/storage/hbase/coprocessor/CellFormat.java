@@ -4,9 +4,9 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * The form of a cell's value. A value is stored as it is, so that any HBase client can read it; what
- * is no plain value begins with an escape byte that no text begins with. A plain value that begins
- * so is escaped itself.
+ * The form of a cell's value. A value is stored as it is, so that any HBase client can read it;
+ * what is no plain value begins with an escape byte that no text begins with. A plain value that
+ * begins so is escaped itself.
  */
 public final class CellFormat {
   /** The family that all cells are in. */
