@@ -30,7 +30,9 @@ public record ClusterLayout(Path data) {
     return logs().resolve(daemon + ".log");
   }
 
-  /** What the daemon has written to its standard output, which is where a JVM says its last words. */
+  /**
+   * What the daemon has written to its standard output, which is where a JVM says its last words.
+   */
   Path output(String daemon) {
     return logs().resolve(daemon + ".out");
   }

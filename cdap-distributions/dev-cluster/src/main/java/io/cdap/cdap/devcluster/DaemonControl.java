@@ -162,10 +162,7 @@ final class DaemonControl {
       throw new DevClusterException(
           "processes %s survive being killed"
               .formatted(
-                  processes.stream()
-                      .filter(Processes::isAlive)
-                      .map(ProcessHandle::pid)
-                      .toList()));
+                  processes.stream().filter(Processes::isAlive).map(ProcessHandle::pid).toList()));
     }
   }
 }

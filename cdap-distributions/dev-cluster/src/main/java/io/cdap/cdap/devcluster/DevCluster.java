@@ -3,6 +3,7 @@ package io.cdap.cdap.devcluster;
 import static java.util.Objects.requireNonNull;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.channels.FileChannel;
@@ -170,9 +171,7 @@ public final class DevCluster {
     }
     return new DaemonStatus(
         daemon.name(),
-        serves(daemon, process.get())
-            ? DaemonStatus.State.SERVING
-            : DaemonStatus.State.NOT_SERVING,
+        serves(daemon, process.get()) ? DaemonStatus.State.SERVING : DaemonStatus.State.NOT_SERVING,
         OptionalLong.of(process.get().pid()),
         daemon.ports(),
         Processes.residentBytes(process.get()));
@@ -282,7 +281,7 @@ public final class DevCluster {
     for (int port : daemon.ports()) {
       try (ServerSocket probe = new ServerSocket()) {
         probe.setReuseAddress(true);
-        probe.bind(new InetSocketAddress("127.0.0.1", port));
+        probe.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
       } catch (IOException e) {
         throw new DevClusterException(
             "port %d, which the %s needs, is not free (%s): stop what uses it or choose another --port-base"

@@ -1,6 +1,7 @@
 package io.cdap.cdap.devcluster;
 
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -13,7 +14,9 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The commands {@code cdap dev-cluster ...}. Each ends with a code of 0 or with one line of why. */
+/**
+ * The commands {@code cdap dev-cluster ...}. Each ends with a code of 0 or with one line of why.
+ */
 @Command(
     name = "cdap dev-cluster",
     description = {
@@ -67,9 +70,7 @@ public final class DevClusterCommand {
     }
   }
 
-  @Command(
-      name = "start",
-      description = "Starts all daemons and returns when each of them serves.")
+  @Command(name = "start", description = "Starts all daemons and returns when each of them serves.")
   static final class Start implements Callable<Integer> {
     @Mixin private Location location;
 
@@ -226,7 +227,7 @@ public final class DevClusterCommand {
     private static boolean confirm(Path data) {
       System.out.print("Delete all data in " + data + "? [y/N] ");
       System.out.flush();
-      Scanner input = new Scanner(System.in);
+      Scanner input = new Scanner(System.in, Charset.defaultCharset());
       return Optional.of(input)
           .filter(Scanner::hasNextLine)
           .map(scanner -> scanner.nextLine().strip())
@@ -236,7 +237,8 @@ public final class DevClusterCommand {
   }
 
   private static void print(List<DaemonStatus> daemons) {
-    System.out.printf("%-16s %-12s %8s %10s  %s%n", "DAEMON", "STATE", "PROCESS", "MEMORY", "PORTS");
+    System.out.printf(
+        "%-16s %-12s %8s %10s  %s%n", "DAEMON", "STATE", "PROCESS", "MEMORY", "PORTS");
     long total = 0;
     for (DaemonStatus daemon : daemons) {
       long bytes = daemon.residentBytes().orElse(0);

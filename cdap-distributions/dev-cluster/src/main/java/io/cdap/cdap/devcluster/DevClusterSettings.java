@@ -28,7 +28,8 @@ public record DevClusterSettings(int portBase, int nodeManagers) {
   public DevClusterSettings {
     if (portBase < 1024 || portBase > LAST_PORT_BASE) {
       throw new IllegalArgumentException(
-          "%d is no port base: it must lie between 1024 and %d".formatted(portBase, LAST_PORT_BASE));
+          "%d is no port base: it must lie between 1024 and %d"
+              .formatted(portBase, LAST_PORT_BASE));
     }
     if (nodeManagers < 1 || nodeManagers > MAXIMUM_NODE_MANAGERS) {
       throw new IllegalArgumentException(
@@ -51,7 +52,8 @@ public record DevClusterSettings(int portBase, int nodeManagers) {
               Integer.parseInt(properties.getProperty(PORT_BASE)),
               Integer.parseInt(properties.getProperty(NODE_MANAGERS))));
     } catch (IllegalArgumentException e) {
-      throw new IOException("the settings in %s are damaged: %s".formatted(file, e.getMessage()), e);
+      throw new IOException(
+          "the settings in %s are damaged: %s".formatted(file, e.getMessage()), e);
     }
   }
 

@@ -6,6 +6,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
@@ -40,12 +41,12 @@ final class Probes {
   boolean zooKeeperServes() throws IOException {
     try (Socket socket = new Socket()) {
       int patience = Math.toIntExact(PATIENCE.toMillis());
-      socket.connect(new InetSocketAddress(LOOPBACK, ports.zooKeeper()), patience);
+      socket.connect(
+          new InetSocketAddress(InetAddress.getLoopbackAddress(), ports.zooKeeper()), patience);
       socket.setSoTimeout(patience);
       socket.getOutputStream().write("srvr".getBytes(StandardCharsets.US_ASCII));
       socket.shutdownOutput();
-      String answer =
-          new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+      String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
       return answer.contains("Mode:");
     }
   }

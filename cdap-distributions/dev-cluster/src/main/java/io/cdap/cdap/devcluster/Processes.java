@@ -35,7 +35,8 @@ final class Processes {
       return Optional.empty();
     }
     if (parts.length != 2) {
-      throw new IOException("%s is damaged: it should hold a process and its start".formatted(file));
+      throw new IOException(
+          "%s is damaged: it should hold a process and its start".formatted(file));
     }
     return ProcessHandle.of(Long.parseLong(parts[0]))
         .filter(process -> startMillis(process) == Long.parseLong(parts[1]))

@@ -97,7 +97,8 @@ final class DevClusterTest {
   @Order(3)
   void storesFiles() throws Exception {
     org.apache.hadoop.fs.Path file = new org.apache.hadoop.fs.Path("/probe/file");
-    try (FileSystem files = FileSystem.newInstance(configuration("core-site.xml", "hdfs-site.xml"))) {
+    try (FileSystem files =
+        FileSystem.newInstance(configuration("core-site.xml", "hdfs-site.xml"))) {
       try (FSDataOutputStream output = files.create(file)) {
         output.writeUTF("kept");
         output.hsync();

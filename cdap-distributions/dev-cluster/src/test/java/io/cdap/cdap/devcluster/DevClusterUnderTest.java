@@ -3,6 +3,7 @@ package io.cdap.cdap.devcluster;
 import static java.util.Objects.requireNonNull;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -75,7 +76,7 @@ public final class DevClusterUnderTest implements AutoCloseable {
   private static boolean isFree(int port) {
     try (ServerSocket probe = new ServerSocket()) {
       probe.setReuseAddress(true);
-      probe.bind(new InetSocketAddress("127.0.0.1", port));
+      probe.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
       return true;
     } catch (IOException taken) {
       return false;

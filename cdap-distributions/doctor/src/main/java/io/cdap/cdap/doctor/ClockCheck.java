@@ -21,8 +21,7 @@ final class ClockCheck implements Check {
   private final Duration timeout;
   private final Configuration configuration;
 
-  ClockCheck(
-      String quorum, ProbedRoot root, Duration timeout, Configuration configuration) {
+  ClockCheck(String quorum, ProbedRoot root, Duration timeout, Configuration configuration) {
     this.quorum = quorum;
     this.root = root;
     this.timeout = timeout;
@@ -56,9 +55,7 @@ final class ClockCheck implements Check {
   public Finding run() throws InterruptedException {
     Map<String, Callable<Long>> clocks = new LinkedHashMap<>();
     clocks.put("ZooKeeper", () -> ZooKeeperProbe.creationTime(quorum, timeout));
-    clocks.put(
-        "the name node",
-        () -> root.use(HdfsProbe::write).getModificationTime());
+    clocks.put("the name node", () -> root.use(HdfsProbe::write).getModificationTime());
     clocks.put("the ResourceManager", this::resourceManagerTime);
     List<String> wrong = new ArrayList<>();
     List<String> unknown = new ArrayList<>();

@@ -83,10 +83,7 @@ final class ContainerCheck implements Check {
   }
 
   private static String largest(List<Resource> nodes) {
-    return nodes.stream()
-        .mapToLong(Resource::getMemorySize)
-        .max()
-        .stream()
+    return nodes.stream().mapToLong(Resource::getMemorySize).max().stream()
         .mapToObj("its largest node has %d MB"::formatted)
         .findFirst()
         .orElse("and it has no node");

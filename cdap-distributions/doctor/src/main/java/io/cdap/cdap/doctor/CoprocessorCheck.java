@@ -6,10 +6,12 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.UUID;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
@@ -30,10 +32,7 @@ final class CoprocessorCheck implements Check {
   private final Configuration configuration;
 
   CoprocessorCheck(
-      Coprocessor coprocessor,
-      ProbedRoot root,
-      String rootPrefix,
-      Configuration configuration) {
+      Coprocessor coprocessor, ProbedRoot root, String rootPrefix, Configuration configuration) {
     this.coprocessor = coprocessor;
     this.root = root;
     this.rootPrefix = rootPrefix;
@@ -93,6 +92,7 @@ final class CoprocessorCheck implements Check {
   private void load(TableName name, Path jar, Configuration patient) throws IOException {
     try (Connection connection = ConnectionFactory.createConnection(patient);
         Admin admin = connection.getAdmin()) {
+      requireSupported(admin);
       try {
         admin.createTable(
             TableDescriptorBuilder.newBuilder(name)
@@ -108,6 +108,15 @@ final class CoprocessorCheck implements Check {
       } finally {
         drop(admin, name);
       }
+    }
+  }
+
+  /** A coprocessor that does not fit makes a region server of HBase end, so it is not tried. */
+  private static void requireSupported(Admin admin) throws IOException {
+    String version =
+        admin.getClusterMetrics(EnumSet.of(ClusterMetrics.Option.HBASE_VERSION)).getHBaseVersion();
+    if (!HBaseCheck.isSupported(version)) {
+      throw new IOException("not tried with version %s of HBase".formatted(version));
     }
   }
 

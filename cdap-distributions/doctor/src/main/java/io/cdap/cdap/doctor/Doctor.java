@@ -51,12 +51,9 @@ public final class Doctor {
         .ifPresent(
             coprocessor ->
                 checks.add(
-                    new CoprocessorCheck(
-                        coprocessor, root, options.rootPrefix(), impatient)));
+                    new CoprocessorCheck(coprocessor, root, options.rootPrefix(), impatient)));
     checks.add(new SnapshotDirectoryCheck(options.rootDirectory(), impatient));
-    checks.add(
-        new ClockCheck(
-            options.zooKeeperQuorum(), root, options.timeout(), impatient));
+    checks.add(new ClockCheck(options.zooKeeperQuorum(), root, options.timeout(), impatient));
     return new Doctor(checks, options.timeout());
   }
 

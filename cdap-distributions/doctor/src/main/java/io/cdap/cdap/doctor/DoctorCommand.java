@@ -114,7 +114,8 @@ public final class DoctorCommand implements Callable<Integer> {
   }
 
   private Configuration clients() throws IOException {
-    Path hadoop = Optional.ofNullable(hadoopConf).or(() -> directory("HADOOP_CONF_DIR")).orElse(null);
+    Path hadoop =
+        Optional.ofNullable(hadoopConf).or(() -> directory("HADOOP_CONF_DIR")).orElse(null);
     Path hbase =
         Optional.ofNullable(hbaseConf).or(() -> directory("HBASE_CONF_DIR")).orElse(hadoop);
     Configuration clients = HBaseConfiguration.create();
@@ -137,11 +138,12 @@ public final class DoctorCommand implements Callable<Integer> {
   private static Path existing(Path file) throws IOException {
     if (!Files.isReadable(file)) {
       throw new IOException(
-          "cannot read %s: set %s".formatted(
-              file,
-              file.endsWith(SITE)
-                  ? "CDAP_CONF_DIR or --conf"
-                  : "HADOOP_CONF_DIR and HBASE_CONF_DIR in conf/cdap-env.sh"));
+          "cannot read %s: set %s"
+              .formatted(
+                  file,
+                  file.endsWith(SITE)
+                      ? "CDAP_CONF_DIR or --conf"
+                      : "HADOOP_CONF_DIR and HBASE_CONF_DIR in conf/cdap-env.sh"));
     }
     return file;
   }

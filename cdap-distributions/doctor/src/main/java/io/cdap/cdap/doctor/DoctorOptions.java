@@ -75,7 +75,6 @@ public record DoctorOptions(
     private static final String CLASS_NAME =
         "io.cdap.cdap.storage.hbase.coprocessor.TransactionalTableProcessor";
 
-
     /** Checks the values. */
     public Coprocessor {
       requireNonNull(jar, "jar");

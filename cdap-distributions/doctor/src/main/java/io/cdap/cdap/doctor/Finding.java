@@ -2,6 +2,8 @@ package io.cdap.cdap.doctor;
 
 import static java.util.Objects.requireNonNull;
 
+import com.google.errorprone.annotations.FormatMethod;
+
 /**
  * What a check has found.
  *
@@ -25,14 +27,17 @@ public record Finding(Severity severity, String text) {
     requireNonNull(text, "text");
   }
 
+  @FormatMethod
   static Finding ok(String text, Object... values) {
     return new Finding(Severity.OK, text.formatted(values));
   }
 
+  @FormatMethod
   static Finding warning(String text, Object... values) {
     return new Finding(Severity.WARNING, text.formatted(values));
   }
 
+  @FormatMethod
   static Finding failed(String text, Object... values) {
     return new Finding(Severity.FAILED, text.formatted(values));
   }

@@ -1,7 +1,9 @@
 package io.cdap.cdap.doctor;
 
+import java.util.EnumSet;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
@@ -9,6 +11,9 @@ import org.apache.hadoop.hbase.client.ConnectionFactory;
 
 /** HBase answers and has region servers. */
 final class HBaseCheck implements Check {
+  /** The line of versions whose coprocessors the platform is built for. */
+  private static final String SUPPORTED = "2.6.";
+
   private final Configuration configuration;
 
   HBaseCheck(Configuration configuration) {
@@ -35,11 +40,23 @@ final class HBaseCheck implements Check {
   public Finding run() throws Exception {
     try (Connection connection = ConnectionFactory.createConnection(configuration);
         Admin admin = connection.getAdmin()) {
-      int servers = admin.getClusterMetrics().getLiveServerMetrics().size();
-      return servers > 0
-          ? Finding.ok("%d region server(s)", servers)
+      ClusterMetrics metrics =
+          admin.getClusterMetrics(
+              EnumSet.of(ClusterMetrics.Option.HBASE_VERSION, ClusterMetrics.Option.LIVE_SERVERS));
+      int servers = metrics.getLiveServerMetrics().size();
+      if (servers == 0) {
+        return Finding.failed(
+            "the HBase master has no region server (%s)", HConstants.ZOOKEEPER_QUORUM);
+      }
+      return isSupported(metrics.getHBaseVersion())
+          ? Finding.ok("%d region server(s), version %s", servers, metrics.getHBaseVersion())
           : Finding.failed(
-              "the HBase master has no region server (%s)", HConstants.ZOOKEEPER_QUORUM);
+              "version %s found, %sx is needed (%s)",
+              metrics.getHBaseVersion(), SUPPORTED, HConstants.ZOOKEEPER_QUORUM);
     }
+  }
+
+  static boolean isSupported(String version) {
+    return version.startsWith(SUPPORTED);
   }
 }

@@ -1,6 +1,7 @@
 package io.cdap.cdap.doctor;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.List;
@@ -34,7 +35,7 @@ final class PortCheck implements Check {
   public Finding run() {
     try (ServerSocket probe = new ServerSocket()) {
       probe.setReuseAddress(true);
-      probe.bind(new InetSocketAddress(address, port));
+      probe.bind(new InetSocketAddress(InetAddress.getAllByName(address)[0], port));
       return Finding.ok("%s:%d is free", address, port);
     } catch (IOException | IllegalArgumentException e) {
       return Finding.failed(

@@ -36,7 +36,7 @@ final class SnapshotDirectoryCheck implements Check {
   @Override
   public String remedy() {
     return "set %s to %s in the hbase-site.xml of the region servers and restart them; until then nothing cleans up"
-        .formatted(KEY, expected())
+            .formatted(KEY, expected())
         + " versions that nobody needs any more";
   }
 

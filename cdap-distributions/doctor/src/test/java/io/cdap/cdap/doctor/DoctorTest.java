@@ -56,7 +56,8 @@ final class DoctorTest {
 
   private Configuration clients() {
     Configuration clients = HBaseConfiguration.create();
-    for (String file : List.of("core-site.xml", "hdfs-site.xml", "yarn-site.xml", "hbase-site.xml")) {
+    for (String file :
+        List.of("core-site.xml", "hdfs-site.xml", "yarn-site.xml", "hbase-site.xml")) {
       clients.addResource(new org.apache.hadoop.fs.Path(cluster.conf().resolve(file).toUri()));
     }
     return clients;
@@ -122,8 +123,7 @@ final class DoctorTest {
     Configuration clients = clients();
     try (FileSystem files = FileSystem.newInstance(clients)) {
       files.mkdirs(new org.apache.hadoop.fs.Path("/closed"), new FsPermission((short) 0755));
-      files.setPermission(
-          new org.apache.hadoop.fs.Path("/closed"), new FsPermission((short) 0755));
+      files.setPermission(new org.apache.hadoop.fs.Path("/closed"), new FsPermission((short) 0755));
     }
 
     Finding finding =
@@ -177,8 +177,7 @@ final class DoctorTest {
   @Test
   void namesAPortThatIsTaken() throws Exception {
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      DoctorReport report =
-          examine("router.bind.port", Integer.toString(taken.getLocalPort()));
+      DoctorReport report = examine("router.bind.port", Integer.toString(taken.getLocalPort()));
 
       assertThat(report.failures())
           .singleElement()
@@ -192,8 +191,7 @@ final class DoctorTest {
   @Test
   void namesACoprocessorThatCannotBeLoaded(@TempDir Path directory) throws Exception {
     Path jar = directory.resolve("empty.jar");
-    try (JarOutputStream output =
-        new JarOutputStream(Files.newOutputStream(jar))) {
+    try (JarOutputStream output = new JarOutputStream(Files.newOutputStream(jar))) {
       output.putNextEntry(new ZipEntry("nothing"));
     }
     Coprocessor missing = new Coprocessor(jar.toUri(), "io.cdap.cdap.NoSuchClass");
@@ -210,8 +208,7 @@ final class DoctorTest {
   void loadsACoprocessorAndTakesItAwayAgain() throws Exception {
     // One of HBase's own does to see that the probe itself works.
     Coprocessor present =
-        new Coprocessor(
-            anyJar(), "org.apache.hadoop.hbase.coprocessor.MultiRowMutationEndpoint");
+        new Coprocessor(anyJar(), "org.apache.hadoop.hbase.coprocessor.MultiRowMutationEndpoint");
 
     DoctorReport report =
         Doctor.of(patient(DoctorOptions.of(site())).withCoprocessor(present), clients()).examine();
@@ -253,9 +250,7 @@ final class DoctorTest {
         .extracting(CheckResult::name)
         .contains("zookeeper", "hdfs", "yarn", "queue", "containers", "hbase", "hbase-namespace");
     assertThat(report.failures())
-        .allSatisfy(
-            result ->
-                assertThat(result.finding().text()).contains(result.keys().get(0)));
+        .allSatisfy(result -> assertThat(result.finding().text()).contains(result.keys().get(0)));
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.cdap.cdap.master;
 
 import io.cdap.cdap.appfabric.process.Closer;
+import io.cdap.cdap.appfabric.process.RunningProcess;
 import io.cdap.cdap.coordination.LeaderElection;
 import io.cdap.cdap.coordination.Leadership;
 import io.cdap.cdap.coordination.ServiceDirectory;
@@ -29,6 +30,7 @@ final class Master implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Master.class);
   private static final String ELECTION = "master";
   private static final Duration START_TIMEOUT = Duration.ofMinutes(5);
+  private static final Duration PING_TIMEOUT = Duration.ofSeconds(2);
   private static final Duration POLL = Duration.ofMillis(100);
 
   private final ClusterSettings settings;
@@ -100,10 +102,16 @@ final class Master implements AutoCloseable {
     return set.isEmpty() ? InetAddress.getLocalHost().getCanonicalHostName() : set;
   }
 
-  /** A first start makes tables and copies jars, so that this takes a while. */
+  /**
+   * Waits until a leader answers through the router; that one is announced says little, as a dead
+   * one still is for a while. A first start makes tables and copies jars, so that this takes long.
+   */
   private void awaitLeader() throws MasterStartException, InterruptedException {
+    RunningProcess self =
+        new RunningProcess(
+            ProcessHandle.current().pid(), "http://%s:%d".formatted(loopback(), router.port()), 0);
     long deadline = System.nanoTime() + START_TIMEOUT.toNanos();
-    while (directory.find(ServiceNames.APPFABRIC).isEmpty()) {
+    while (!self.answers(PING_TIMEOUT)) {
       Exception failure = lastFailure;
       if (failure != null) {
         throw new MasterStartException("the master cannot lead: " + failure.getMessage(), failure);
@@ -114,6 +122,12 @@ final class Master implements AutoCloseable {
       }
       TimeUnit.NANOSECONDS.sleep(POLL.toNanos());
     }
+  }
+
+  /** The router, as this host reaches it. */
+  private String loopback() {
+    String bound = settings.get(Setting.ROUTER_BIND_ADDRESS);
+    return bound.equals("0.0.0.0") ? "127.0.0.1" : bound;
   }
 
   /** Where it answers, for example {@code http://master1:11015}. */

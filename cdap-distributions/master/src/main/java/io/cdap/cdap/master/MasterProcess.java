@@ -45,6 +45,7 @@ final class MasterProcess {
         // Says so.
         directory.take().close();
       }
+      StartupChecks.require(settings);
       Files.createDirectories(settings.logDirectory());
       Process process =
           new ProcessBuilder(command())
@@ -59,6 +60,7 @@ final class MasterProcess {
 
   /** Runs a master as long as this process; returns its exit code. */
   int run() throws MasterStartException, InterruptedException {
+    StartupChecks.require(settings);
     try {
       Process process = new ProcessBuilder(command()).inheritIO().start();
       Runtime.getRuntime().addShutdownHook(new Thread(() -> endWithThis(process), "master-end"));

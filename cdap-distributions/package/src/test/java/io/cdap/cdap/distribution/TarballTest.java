@@ -94,7 +94,8 @@ final class TarballTest {
     assertThat(run(Map.of(), cdap(), "mastre"))
         .isEqualTo(
             new Ended(
-                1, "cdap: there is no command 'mastre': the commands are those of 'cdap --help'\n"));
+                1,
+                "cdap: there is no command 'mastre': the commands are those of 'cdap --help'\n"));
     assertThat(run(Map.of(), cdap(), "master", "--help").code()).isZero();
   }
 

@@ -10,10 +10,12 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import javax.annotation.Nullable;
 import org.apache.twill.api.ResourceReport;
 import org.apache.twill.api.TwillController;
@@ -58,6 +60,7 @@ final class TwillProgram implements ProgramController {
 
   @Nullable private volatile TwillController controller;
   private volatile boolean stopAsked;
+  private volatile boolean killAsked;
   private volatile int wantedInstances;
   private volatile long letGoMillis;
   private volatile boolean ended;
@@ -104,16 +107,8 @@ final class TwillProgram implements ProgramController {
   @Override
   public void kill() {
     stopAsked = true;
-    execute(
-        () -> {
-          TwillController current = controller;
-          String application = run.yarnApplication();
-          if (application != null) {
-            cluster.kill(application, "It did not stop in time.");
-          } else if (current != null) {
-            current.kill();
-          }
-        });
+    killAsked = true;
+    stepNow();
   }
 
   @Override
@@ -234,6 +229,10 @@ final class TwillProgram implements ProgramController {
         failing
             || told.stream()
                 .anyMatch(report -> report.state() == ContainerReport.State.FAILED);
+    if (killAsked && run.yarnApplication() != null) {
+      cluster.kill(run.yarnApplication(), "It did not stop in time.");
+      return;
+    }
     TwillController current = controller;
     if (current == null) {
       return;
@@ -291,11 +290,27 @@ final class TwillProgram implements ProgramController {
     if (gaveUp != null && !stopAsked) {
       outcome = RunOutcome.failed(gaveUp);
     } else if (run.yarnApplication() == null && !stopAsked) {
-      outcome = RunOutcome.failed("The application was not submitted to YARN.");
+      outcome =
+          RunOutcome.failed("The application was not submitted to YARN" + submissionFailure() + ".");
     }
     runs.save(run.ended(clock.millis()));
     ended = true;
     listener.finished(outcome.status(), outcome.reason().map(ProgramFailure::new).orElse(null));
+  }
+
+  private String submissionFailure() {
+    TwillController current = controller;
+    if (current == null) {
+      return "";
+    }
+    try {
+      current.awaitTerminated(1, TimeUnit.SECONDS);
+      return "";
+    } catch (ExecutionException e) {
+      return ": " + e.getCause();
+    } catch (TimeoutException e) {
+      throw new IllegalStateException("Twill let go of the application and goes on with it.", e);
+    }
   }
 
   /** A master that was started again has as many instances as were submitted. */

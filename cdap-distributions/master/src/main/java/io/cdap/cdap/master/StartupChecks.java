@@ -1,0 +1,43 @@
+package io.cdap.cdap.master;
+
+import static java.util.stream.Collectors.joining;
+
+import io.cdap.cdap.doctor.CheckResult;
+import io.cdap.cdap.doctor.Doctor;
+import io.cdap.cdap.doctor.DoctorOptions;
+import io.cdap.cdap.doctor.DoctorReport;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Looks whether the cluster is fit for a master before one is started. */
+final class StartupChecks {
+  private StartupChecks() {}
+
+  /**
+   * Checks, unless the operator turned that off.
+   *
+   * @throws MasterStartException when the cluster is not fit; says what is wrong and which key
+   *     names it
+   */
+  static void require(ClusterSettings settings) throws MasterStartException, InterruptedException {
+    if (!settings.isTrue(Setting.STARTUP_CHECKS)) {
+      return;
+    }
+    Map<String, String> site = new HashMap<>();
+    for (Setting setting : Setting.values()) {
+      site.put(setting.key(), settings.get(setting));
+    }
+    DoctorReport report = Doctor.of(DoctorOptions.of(site), settings.hadoop()).examine();
+    if (!report.isHealthy()) {
+      throw new MasterStartException(
+          "the cluster is not fit for a master: %s; see 'cdap doctor' for more"
+              .formatted(
+                  report.failures().stream().map(StartupChecks::line).collect(joining("; "))));
+    }
+  }
+
+  private static String line(CheckResult failure) {
+    return "%s (%s): %s"
+        .formatted(failure.name(), String.join(", ", failure.keys()), failure.finding().text());
+  }
+}
