@@ -82,8 +82,8 @@ final class AtomicColumns {
   }
 
   @Nullable
-  private byte[] changeLocked(
-      TableName name, Table table, byte[] row, byte[] column, Change change) throws IOException {
+  private byte[] changeLocked(TableName name, Table table, byte[] row, byte[] column, Change change)
+      throws IOException {
     Attempts attempts = new Attempts(name, table, row, column, change);
     try {
       boolean done = Failsafe.with(policy).get(attempts::next);

@@ -59,7 +59,8 @@ final class HBaseRowScanner implements RowScanner {
   private static boolean isEmpty(ScanQuery query) {
     boolean noRange =
         query.stop().isPresent()
-            && Arrays.compareUnsigned(query.start().orElseGet(() -> new byte[0]), query.stop().get())
+            && Arrays.compareUnsigned(
+                    query.start().orElseGet(() -> new byte[0]), query.stop().get())
                 >= 0;
     return noRange || query.columns().map(columns -> columns.isEmpty()).orElse(false);
   }

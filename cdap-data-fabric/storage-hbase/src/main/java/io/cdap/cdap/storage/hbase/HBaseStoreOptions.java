@@ -29,7 +29,9 @@ public record HBaseStoreOptions(
     Duration operationTimeout,
     int scanRows,
     long scanBytes) {
-  /** Namespaces {@code cdap_<namespace>}, no coprocessor, 60 seconds, 1,000 rows or 2 MiB a fetch. */
+  /**
+   * Namespaces {@code cdap_<namespace>}, no coprocessor, 60 seconds, 1,000 rows or 2 MiB a fetch.
+   */
   public static final HBaseStoreOptions DEFAULT = withPrefix("cdap");
 
   public HBaseStoreOptions {
@@ -81,7 +83,13 @@ public record HBaseStoreOptions(
 
   public HBaseStoreOptions withCoprocessor(String jar, Map<String, String> settings) {
     return new HBaseStoreOptions(
-        namespaces, Optional.of(jar), settings, checkLifetime, operationTimeout, scanRows, scanBytes);
+        namespaces,
+        Optional.of(jar),
+        settings,
+        checkLifetime,
+        operationTimeout,
+        scanRows,
+        scanBytes);
   }
 
   public HBaseStoreOptions withLifetimeChecked() {

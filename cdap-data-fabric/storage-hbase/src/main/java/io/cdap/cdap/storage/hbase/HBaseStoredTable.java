@@ -94,7 +94,8 @@ final class HBaseStoredTable implements StoredTable {
               if (value != null && value.length != Long.BYTES) {
                 throw RowResolver.notANumber();
               }
-              return CellFormat.put(amount + (value == null ? 0 : ByteBuffer.wrap(value).getLong()));
+              return CellFormat.put(
+                  amount + (value == null ? 0 : ByteBuffer.wrap(value).getLong()));
             });
     return ByteBuffer.wrap(CellFormat.valueOf(requireNonNull(cell))).getLong();
   }

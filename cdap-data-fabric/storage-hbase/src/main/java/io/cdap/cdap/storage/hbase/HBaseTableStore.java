@@ -84,8 +84,7 @@ public final class HBaseTableStore implements TableStore {
     String operation = Long.toString(timeout.toMillis());
     configuration.set("hbase.client.operation.timeout", operation);
     configuration.set("hbase.client.meta.operation.timeout", operation);
-    configuration.set(
-        "hbase.rpc.timeout", Long.toString(Math.min(timeout.toMillis(), 20_000)));
+    configuration.set("hbase.rpc.timeout", Long.toString(Math.min(timeout.toMillis(), 20_000)));
     setIfUnset(hadoop, configuration, "hbase.client.pause", "50");
     setIfUnset(hadoop, configuration, "hbase.client.retries.number", "20");
     setIfUnset(hadoop, configuration, "hbase.hconnection.threads.max", "64");
@@ -180,8 +179,8 @@ public final class HBaseTableStore implements TableStore {
     }
   }
 
-  private static boolean retry(CheckedSupplier<Boolean> call,
-      RetryPolicy<Object> policy) throws IOException {
+  private static boolean retry(CheckedSupplier<Boolean> call, RetryPolicy<Object> policy)
+      throws IOException {
     try {
       return Failsafe.with(policy).get(call);
     } catch (FailsafeException e) {

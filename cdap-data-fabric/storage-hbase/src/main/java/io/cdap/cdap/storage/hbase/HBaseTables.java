@@ -105,7 +105,6 @@ final class HBaseTables implements AutoCloseable {
     }
   }
 
-
   @Override
   public void close() throws IOException {
     if (closed.compareAndSet(false, true)) {

@@ -37,7 +37,9 @@ public record PruningSettings(String stateTable) {
         HBasePruningPlugin.class.getName());
   }
 
-  /** For the coprocessor's settings of {@link HBaseStoreOptions}, besides the snapshot directory. */
+  /**
+   * For the coprocessor's settings of {@link HBaseStoreOptions}, besides the snapshot directory.
+   */
   public Map<String, String> forTables() {
     return Map.of(ENABLE, "true", STATE_TABLE, stateTable);
   }

@@ -30,8 +30,8 @@ import org.apache.hadoop.hbase.io.TimeRange;
 /**
  * Writes rows on top of what the same version has written to them. Reads that first, which costs
  * little because no file has a version that is just being written, and writes on the condition that
- * the mark which every such write leaves is still the one that was read. The mark is random, so that
- * a writer whose answer was lost knows its own write again.
+ * the mark which every such write leaves is still the one that was read. The mark is random, so
+ * that a writer whose answer was lost knows its own write again.
  */
 final class RowMerge {
   /** Makes a put for a row and a version. */

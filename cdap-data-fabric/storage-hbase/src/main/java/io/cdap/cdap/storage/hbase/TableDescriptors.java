@@ -59,8 +59,7 @@ final class TableDescriptors {
    */
   TableDescriptor change(TableDescriptor descriptor, TableOptions options) throws IOException {
     ColumnFamilyDescriptorBuilder family =
-        ColumnFamilyDescriptorBuilder.newBuilder(
-            descriptor.getColumnFamily(CellFormat.family()));
+        ColumnFamilyDescriptorBuilder.newBuilder(descriptor.getColumnFamily(CellFormat.family()));
     options
         .timeToLive()
         .ifPresentOrElse(
@@ -78,8 +77,7 @@ final class TableDescriptors {
   }
 
   private void setCoprocessor(
-      TableDescriptor old, TableDescriptorBuilder table, boolean transactional)
-      throws IOException {
+      TableDescriptor old, TableDescriptorBuilder table, boolean transactional) throws IOException {
     Stream.of(TableAttributes.TRANSACTIONAL_PROCESSOR, TableAttributes.PLAIN_PROCESSOR)
         .filter(old::hasCoprocessor)
         .forEach(table::removeCoprocessor);

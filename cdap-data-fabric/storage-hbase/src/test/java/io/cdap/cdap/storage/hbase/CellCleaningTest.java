@@ -151,7 +151,7 @@ class CellCleaningTest {
     long seed = Long.getLong("storage.seed", System.nanoTime());
     Random random = new Random(seed);
     int removed = 0;
-    for (int history = 0; history < 4000; history++) {
+    for (int history = 0; history < 500; history++) {
       Region region = new Region(random);
       try {
         for (int step = 0; step < 60; step++) {

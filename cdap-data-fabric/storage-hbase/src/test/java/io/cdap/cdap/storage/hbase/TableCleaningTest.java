@@ -102,8 +102,7 @@ class TableCleaningTest {
         admin.disableTable(name);
         admin.deleteTable(name);
       }
-      boolean missing =
-          List.of(admin.listNamespaces()).stream().noneMatch("cdap_system"::equals);
+      boolean missing = List.of(admin.listNamespaces()).stream().noneMatch("cdap_system"::equals);
       if (missing) {
         admin.createNamespace(NamespaceDescriptor.create("cdap_system").build());
       }
@@ -266,8 +265,7 @@ class TableCleaningTest {
     configuration.set("data.tx.max.lifetime", "1");
     configuration.set("data.tx.grace.period", "0");
     configuration.set("data.tx.prune.interval", "3600");
-    TransactionPruningService pruning =
-        new TransactionPruningService(configuration, transactions);
+    TransactionPruningService pruning = new TransactionPruningService(configuration, transactions);
     pruning.startAndWait();
     try {
       await(
@@ -289,8 +287,7 @@ class TableCleaningTest {
   @Test
   void expiredCellsAreRemoved() throws Exception {
     TableName name = new TableName("dev", "expiring");
-    StoredTable table =
-        create(name, TableOptions.DEFAULT.withTimeToLive(Duration.ofSeconds(2)));
+    StoredTable table = create(name, TableOptions.DEFAULT.withTimeToLive(Duration.ofSeconds(2)));
     commit(table, put(bytes("r"), COLUMN, number(50)), increment(bytes("r"), OTHER, 1));
     awaitStateInRegionServers();
     await(() -> read(table, "r") == null);
@@ -332,8 +329,7 @@ class TableCleaningTest {
   void splitsAndOptionsOutliveATruncate() throws Exception {
     TableName name = new TableName("dev", "split");
     TableOptions options =
-        new TableOptions(
-            Optional.of(Duration.ofDays(1)), true, List.of(bytes("g"), bytes("p")));
+        new TableOptions(Optional.of(Duration.ofDays(1)), true, List.of(bytes("g"), bytes("p")));
     StoredTable table = create(name, options);
     for (String row : List.of("a", "h", "z")) {
       commit(table, put(bytes(row), COLUMN, number(1)));

@@ -4,9 +4,9 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * The form of a cell's value. A value is stored as it is, so that any HBase client can read it; what
- * is no plain value begins with an escape byte that no text begins with. A plain value that begins
- * so is escaped itself.
+ * The form of a cell's value. A value is stored as it is, so that any HBase client can read it;
+ * what is no plain value begins with an escape byte that no text begins with. A plain value that
+ * begins so is escaped itself.
  */
 public final class CellFormat {
   /** The family that all cells are in. */
@@ -20,18 +20,25 @@ public final class CellFormat {
   private static final byte[] DELETE_CELL = {};
   private static final Kind[] KINDS = Kind.values();
 
-  /** What a cell does. The order is part of the format. */
+  /** What a cell does. */
   public enum Kind {
     /** Nothing; as though its version had not been written. */
-    VOID,
+    VOID(0),
     /** Hides what is older. As a mark: all columns of the row. */
-    DELETE,
+    DELETE(1),
     /** Hides what is older, and is the value. */
-    PUT,
+    PUT(2),
     /** Adds to what is older. */
-    DELTA,
+    DELTA(3),
     /** An increment of a value that is not a number, both of the same version. */
-    NOT_A_NUMBER
+    NOT_A_NUMBER(4);
+
+    /** The byte that stands for it; its place in the order of the kinds. */
+    private final byte code;
+
+    Kind(int code) {
+      this.code = (byte) code;
+    }
   }
 
   private CellFormat() {}
@@ -78,7 +85,7 @@ public final class CellFormat {
 
   /** The cell that takes the place of one to be taken back. */
   public static byte[] nothing() {
-    return new byte[] {ESCAPE, (byte) Kind.VOID.ordinal()};
+    return new byte[] {ESCAPE, Kind.VOID.code};
   }
 
   /** A mark that tells writers of one version apart. */
@@ -119,7 +126,7 @@ public final class CellFormat {
   }
 
   private static byte[] notANumber() {
-    return new byte[] {ESCAPE, (byte) Kind.NOT_A_NUMBER.ordinal()};
+    return new byte[] {ESCAPE, Kind.NOT_A_NUMBER.code};
   }
 
   private static int prefix(byte[] bytes, int offset, int length) {
@@ -134,7 +141,7 @@ public final class CellFormat {
   private static byte[] escaped(Kind kind, byte[] content) {
     return ByteBuffer.allocate(ESCAPE_LENGTH + content.length)
         .put(ESCAPE)
-        .put((byte) kind.ordinal())
+        .put(kind.code)
         .put(content)
         .array();
   }

@@ -11,8 +11,8 @@ import java.util.Arrays;
  *     not larger than this; and of these versions the last write is among what is read, if any is.
  *     (A write of the same version takes the place of an earlier one, so one that hides others may
  *     have been taken back elsewhere.) 0 when that is not known
- * @param complete every cell of a version that is not larger than this is in the files that are read;
- *     only then may go what hides others, and increments be summed up. 0 when not known
+ * @param complete every cell of a version that is not larger than this is in the files that are
+ *     read; only then may go what hides others, and increments be summed up. 0 when not known
  * @param oldest cells with a smaller version are expired
  * @param expires whether cells expire at all; increments then stay apart, as each expires by itself
  * @param invalid versions of transactions that failed for good, ascending

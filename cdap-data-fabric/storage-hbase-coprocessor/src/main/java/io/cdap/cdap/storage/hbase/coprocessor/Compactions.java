@@ -17,7 +17,9 @@ final class Compactions {
             .anyMatch(file -> file.getMaxSequenceId() >= newest.getAsLong());
   }
 
-  /** Whether all cells that are in files now are read; a flush may have ended since it was asked. */
+  /**
+   * Whether all cells that are in files now are read; a flush may have ended since it was asked.
+   */
   static boolean readsAllFiles(Store store, ScanType scanType, CompactionRequest request) {
     return scanType == ScanType.COMPACT_DROP_DELETES
         && request.getFiles().size() == store.getStorefilesCount();

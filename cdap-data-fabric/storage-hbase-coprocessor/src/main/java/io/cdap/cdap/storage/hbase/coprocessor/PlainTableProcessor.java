@@ -19,9 +19,9 @@ import org.apache.hadoop.hbase.regionserver.compactions.CompactionLifeCycleTrack
 import org.apache.hadoop.hbase.regionserver.compactions.CompactionRequest;
 
 /**
- * Looks after a table without transactions: only the newest version of a column is kept, and nothing
- * that is expired. What is taken back by an undo may not bring an older value back. Made by HBase, one
- * for each region.
+ * Looks after a table without transactions: only the newest version of a column is kept, and
+ * nothing that is expired. What is taken back by an undo may not bring an older value back. Made by
+ * HBase, one for each region.
  */
 public final class PlainTableProcessor implements RegionCoprocessor, RegionObserver {
   private static final long[] NONE = {};
@@ -67,8 +67,7 @@ public final class PlainTableProcessor implements RegionCoprocessor, RegionObser
     boolean inFiles = context.getEnvironment().getRegion().getMemStoreDataSize() == 0;
     boolean allFiles = Compactions.readsAllFiles(store, scanType, request);
     boolean newestFile = Compactions.readsNewestFile(store, request);
-    cleaning.limit(
-        newestFile ? Long.MAX_VALUE : 0, inFiles && allFiles ? Long.MAX_VALUE : 0);
+    cleaning.limit(newestFile ? Long.MAX_VALUE : 0, inFiles && allFiles ? Long.MAX_VALUE : 0);
     return cleaning;
   }
 

@@ -7,8 +7,8 @@ import java.nio.ByteBuffer;
 import java.nio.LongBuffer;
 
 /**
- * What a reader sees, as it travels with a get or a scan. A region server that understands it leaves
- * out what the reader would skip; the reader does not depend on that.
+ * What a reader sees, as it travels with a get or a scan. A region server that understands it
+ * leaves out what the reader would skip; the reader does not depend on that.
  *
  * @param view the versions that are visible
  * @param oldest cells with a smaller version are expired

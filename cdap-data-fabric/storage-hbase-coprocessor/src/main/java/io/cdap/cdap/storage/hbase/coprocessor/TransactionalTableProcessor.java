@@ -146,8 +146,7 @@ public class TransactionalTableProcessor extends TransactionProcessor {
     long inFiles = inFiles(context.getEnvironment());
     boolean newestFile = Compactions.readsNewestFile(store, request);
     boolean allFiles = Compactions.readsAllFiles(store, scanType, request);
-    InternalScanner created =
-        super.preCompact(context, store, scanner, scanType, tracker, request);
+    InternalScanner created = super.preCompact(context, store, scanner, scanType, tracker, request);
     if (created instanceof CleaningScanner cleaning) {
       cleaning.limit(newestFile ? inFiles : 0, allFiles ? inFiles : 0);
     }

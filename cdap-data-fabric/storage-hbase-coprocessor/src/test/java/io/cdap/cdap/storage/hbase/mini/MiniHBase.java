@@ -56,8 +56,7 @@ public final class MiniHBase implements AutoCloseable {
   public static MiniHBase start(Path directory) throws IOException {
     Files.createDirectories(directory);
     Path log = directory.resolve("hbase.log");
-    Process process =
-        new ProcessBuilder(command(directory)).redirectError(log.toFile()).start();
+    Process process = new ProcessBuilder(command(directory)).redirectError(log.toFile()).start();
     CompletableFuture<Map<String, String>> ready =
         CompletableFuture.supplyAsync(() -> readConfiguration(process));
     try {

@@ -1,6 +1,7 @@
 package io.cdap.cdap.storage.hbase.mini;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.HBaseConfiguration;
@@ -41,10 +42,8 @@ public final class MiniHBaseMain {
     Runtime.getRuntime().halt(0);
   }
 
+  /** Whoever started this process says nothing; the end of the stream is its end. */
   private static void awaitEnd() throws IOException {
-    byte[] buffer = new byte[64];
-    while (System.in.read(buffer) >= 0) {
-      continue; // whoever started this process says nothing; the end of the stream is its end
-    }
+    System.in.transferTo(OutputStream.nullOutputStream());
   }
 }
