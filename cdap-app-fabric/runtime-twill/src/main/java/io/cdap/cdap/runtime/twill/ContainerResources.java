@@ -9,7 +9,8 @@ package io.cdap.cdap.runtime.twill;
 public record ContainerResources(int memoryMegabytes, int virtualCores) {
   public ContainerResources {
     if (memoryMegabytes < 1) {
-      throw new IllegalArgumentException("memoryMegabytes is " + memoryMegabytes + ", not positive");
+      throw new IllegalArgumentException(
+          "memoryMegabytes is " + memoryMegabytes + ", not positive");
     }
     if (virtualCores < 1) {
       throw new IllegalArgumentException("virtualCores is " + virtualCores + ", not positive");

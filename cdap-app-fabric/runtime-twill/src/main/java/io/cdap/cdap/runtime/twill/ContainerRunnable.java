@@ -13,8 +13,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * What Twill starts in a container. It makes the {@link ProgramContainer} the description names,
- * and sees to it that the process ends: soon after it was told to, soon after the program has
- * ended even when that left threads behind, and as a crashed one when somebody exits the JVM before.
+ * and sees to it that the process ends: soon after it was told to, soon after the program has ended
+ * even when that left threads behind, and as a crashed one when somebody exits the JVM before.
  */
 public final class ContainerRunnable extends AbstractTwillRunnable {
   private static final Logger LOG = LoggerFactory.getLogger(ContainerRunnable.class);
@@ -40,7 +40,8 @@ public final class ContainerRunnable extends AbstractTwillRunnable {
   @Override
   public void run() {
     Runtime.getRuntime().addShutdownHook(new Thread(this::exiting, "container-exit"));
-    ContainerDescription description = ContainerDescription.fromJson(getContext().getArguments()[0]);
+    ContainerDescription description =
+        ContainerDescription.fromJson(getContext().getArguments()[0]);
     LOG.info(
         "Instance {} of {} runs in {} on {}.",
         containerContext.instance(),
@@ -51,7 +52,8 @@ public final class ContainerRunnable extends AbstractTwillRunnable {
       container(description).run(description, containerContext);
     } catch (Exception e) {
       LOG.error("The container of {} failed.", description.application(), e);
-      throw new IllegalStateException("The container of " + description.application() + " failed.", e);
+      throw new IllegalStateException(
+          "The container of " + description.application() + " failed.", e);
     } finally {
       ended.countDown();
     }
@@ -78,7 +80,8 @@ public final class ContainerRunnable extends AbstractTwillRunnable {
     try {
       return type.getConstructor().newInstance();
     } catch (InvocationTargetException e) {
-      throw new ReflectiveOperationException("The class " + type + " cannot be made.", e.getCause());
+      throw new ReflectiveOperationException(
+          "The class " + type + " cannot be made.", e.getCause());
     }
   }
 

@@ -75,7 +75,8 @@ public final class PlatformArchive {
     if (fileSystem.exists(target)) {
       return fileSystem.makeQualified(target).toUri();
     }
-    Path unfinished = new Path(target.getParent(), "." + target.getName() + "." + UUID.randomUUID());
+    Path unfinished =
+        new Path(target.getParent(), "." + target.getName() + "." + UUID.randomUUID());
     try {
       try (OutputStream out =
           new BufferedOutputStream(fileSystem.create(unfinished, false), 1 << 16)) {

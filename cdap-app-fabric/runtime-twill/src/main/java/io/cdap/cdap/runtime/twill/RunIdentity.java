@@ -63,9 +63,7 @@ final class RunIdentity {
       return Optional.of(reports.get(reports.size() - 1).yarnApplication());
     }
     Optional<String> told =
-        controller
-            .map(TwillController::getResourceReport)
-            .map(ResourceReport::getApplicationId);
+        controller.map(TwillController::getResourceReport).map(ResourceReport::getApplicationId);
     return told.isPresent() ? told : onlyUnclaimed(run);
   }
 

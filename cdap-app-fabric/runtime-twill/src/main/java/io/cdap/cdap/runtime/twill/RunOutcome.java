@@ -46,17 +46,13 @@ record RunOutcome(RunStatus status, Optional<String> reason) {
 
   private static RunOutcome outcome(List<ContainerReport> reports, YarnApplication application) {
     String text =
-        application.diagnostics().isEmpty()
-            ? "YARN gives no reason."
-            : application.diagnostics();
+        application.diagnostics().isEmpty() ? "YARN gives no reason." : application.diagnostics();
     return switch (application.state()) {
       case KILLED ->
           new RunOutcome(
               RunStatus.KILLED,
-              Optional.of(
-                  "The application %s was killed: %s".formatted(application.id(), text)));
-      case FAILED ->
-          failed("The application %s failed: %s".formatted(application.id(), text));
+              Optional.of("The application %s was killed: %s".formatted(application.id(), text)));
+      case FAILED -> failed("The application %s failed: %s".formatted(application.id(), text));
       default ->
           fromReports(reports)
               .orElseGet(

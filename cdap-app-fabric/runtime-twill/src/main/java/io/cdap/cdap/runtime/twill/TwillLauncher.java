@@ -49,8 +49,7 @@ public final class TwillLauncher implements AutoCloseable {
         new YarnTwillRunnerService(
             configuration,
             options.zooKeeper(),
-            new FileContextLocationFactory(
-                configuration, options.directory().toUri().getPath()));
+            new FileContextLocationFactory(configuration, options.directory().toUri().getPath()));
   }
 
   /**

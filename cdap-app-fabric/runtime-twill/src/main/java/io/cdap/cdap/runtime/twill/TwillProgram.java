@@ -226,9 +226,7 @@ final class TwillProgram implements ProgramController {
       return;
     }
     failing =
-        failing
-            || told.stream()
-                .anyMatch(report -> report.state() == ContainerReport.State.FAILED);
+        failing || told.stream().anyMatch(report -> report.state() == ContainerReport.State.FAILED);
     if (killAsked && run.yarnApplication() != null) {
       cluster.kill(run.yarnApplication(), "It did not stop in time.");
       return;
@@ -291,7 +289,8 @@ final class TwillProgram implements ProgramController {
       outcome = RunOutcome.failed(gaveUp);
     } else if (run.yarnApplication() == null && !stopAsked) {
       outcome =
-          RunOutcome.failed("The application was not submitted to YARN" + submissionFailure() + ".");
+          RunOutcome.failed(
+              "The application was not submitted to YARN" + submissionFailure() + ".");
     }
     runs.save(run.ended(clock.millis()));
     ended = true;

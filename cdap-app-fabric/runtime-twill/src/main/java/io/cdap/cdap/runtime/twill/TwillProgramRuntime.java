@@ -16,8 +16,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.twill.api.TwillController;
 
 /**
- * Runs services and workers as applications on YARN, which outlive this process. The application
- * of a run is named {@code <kind>.<namespace>.<application>.<program>}.
+ * Runs services and workers as applications on YARN, which outlive this process. The application of
+ * a run is named {@code <kind>.<namespace>.<application>.<program>}.
  */
 public final class TwillProgramRuntime implements ProgramRuntime, AutoCloseable {
   private static final int THREADS = 8;
@@ -92,8 +92,7 @@ public final class TwillProgramRuntime implements ProgramRuntime, AutoCloseable 
         new ContainerDescription(
             name(run.id().program()), options.containerClass(), run.id(), run.arguments());
     TwillRun record =
-        TwillRun.submitting(
-            run.id(), description.application(), run.instances(), clock.millis());
+        TwillRun.submitting(run.id(), description.application(), run.instances(), clock.millis());
     runs.save(record);
     TwillController controller;
     try {

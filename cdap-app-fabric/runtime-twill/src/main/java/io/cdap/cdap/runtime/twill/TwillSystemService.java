@@ -94,14 +94,19 @@ public final class TwillSystemService implements AutoCloseable {
 
   /** Begins to keep it going; returns at once. */
   public void start() {
-    var unused = steps.scheduleWithFixedDelay(this::step, 0, STEP.toMillis(), TimeUnit.MILLISECONDS);
+    var unused =
+        steps.scheduleWithFixedDelay(this::step, 0, STEP.toMillis(), TimeUnit.MILLISECONDS);
   }
 
   /** Changes how many instances there are, at least 1. */
   public synchronized void setInstances(int count) {
     request =
         new LaunchRequest(
-            request.description(), count, request.resources(), request.queue(), request.jvmOptions());
+            request.description(),
+            count,
+            request.resources(),
+            request.queue(),
+            request.jvmOptions());
   }
 
   /** How many containers it has now. */
@@ -209,7 +214,8 @@ public final class TwillSystemService implements AutoCloseable {
       differsSinceMillis = now;
     } else if (now - differsSinceMillis > STEADY.toMillis()) {
       differsSinceMillis = now;
-      LOG.info("The service {} is asked to have {} instances.", request.name(), request.instances());
+      LOG.info(
+          "The service {} is asked to have {} instances.", request.name(), request.instances());
       var unused =
           controller.get().changeInstances(ContainerApplication.RUNNABLE, request.instances());
     }

@@ -56,8 +56,8 @@ public final class YarnCluster implements AutoCloseable {
   public void requireFits(ContainerResources resources, String memoryKey, String coresKey) {
     Resource maximum =
         call(
-            "asked for its largest container",
-            () -> client.createApplication().getNewApplicationResponse())
+                "asked for its largest container",
+                () -> client.createApplication().getNewApplicationResponse())
             .getMaximumResourceCapability();
     if (resources.memoryMegabytes() > maximum.getMemorySize()) {
       throw new BadRequestException(

@@ -56,8 +56,7 @@ final class FileContainerReports implements ContainerReports {
       List<ContainerReport> reports = new ArrayList<>();
       for (FileStatus file : fileSystem.listStatus(new Path(directory, run.run()))) {
         try (FSDataInputStream in = fileSystem.open(file.getPath())) {
-          reports.add(
-              gson.fromJson(new String(in.readAllBytes(), UTF_8), ContainerReport.class));
+          reports.add(gson.fromJson(new String(in.readAllBytes(), UTF_8), ContainerReport.class));
         }
       }
       reports.sort(Comparator.comparingInt(ContainerReport::instance));

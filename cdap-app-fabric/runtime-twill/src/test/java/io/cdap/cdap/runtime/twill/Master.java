@@ -38,9 +38,7 @@ final class Master implements AutoCloseable {
             systemTables,
             reports,
             new TwillProgramOptions(
-                BehavingContainer.class.getName(),
-                namespace -> Optional.empty(),
-                Optional.empty()),
+                BehavingContainer.class.getName(), namespace -> Optional.empty(), Optional.empty()),
             Clock.systemUTC());
   }
 

@@ -151,8 +151,7 @@ public final class MiniCluster {
     configuration.setInt(YarnConfiguration.NM_PMEM_MB, 8192);
     configuration.setInt(YarnConfiguration.NM_VCORES, 32);
     configuration.setBoolean(YarnConfiguration.NM_VMEM_CHECK_ENABLED, false);
-    configuration.setFloat(
-        YarnConfiguration.NM_MAX_PER_DISK_UTILIZATION_PERCENTAGE, 100);
+    configuration.setFloat(YarnConfiguration.NM_MAX_PER_DISK_UTILIZATION_PERCENTAGE, 100);
     configuration.setInt(YarnConfiguration.RM_AM_MAX_ATTEMPTS, 4);
     configuration.setInt(YarnConfiguration.RM_NM_HEARTBEAT_INTERVAL_MS, 200);
     configuration.setInt(YarnConfiguration.DEBUG_NM_DELETE_DELAY_SEC, 600);
@@ -161,7 +160,8 @@ public final class MiniCluster {
     configuration.set("yarn.scheduler.capacity.root.stopped.capacity", "1");
     configuration.set("yarn.scheduler.capacity.root.stopped.state", "STOPPED");
     configuration.set("yarn.scheduler.capacity.maximum-am-resource-percent", "1.0");
-    configuration.set("yarn.scheduler.capacity.resource-calculator",
+    configuration.set(
+        "yarn.scheduler.capacity.resource-calculator",
         "org.apache.hadoop.yarn.util.resource.DefaultResourceCalculator");
     return configuration;
   }

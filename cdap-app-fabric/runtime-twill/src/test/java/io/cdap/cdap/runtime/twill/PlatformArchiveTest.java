@@ -7,8 +7,8 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Enumeration;
 import java.util.ArrayList;
+import java.util.Enumeration;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -25,7 +25,11 @@ class PlatformArchiveTest {
   @Test
   void holdsTheJarsThatContainersNeed() throws Exception {
     List<Path> jars =
-        List.of(jar("b.jar", "2"), jar("a.jar", "1"), jar("hadoop-client-api-3.jar", "h"), jar("m.jar", "m"));
+        List.of(
+            jar("b.jar", "2"),
+            jar("a.jar", "1"),
+            jar("hadoop-client-api-3.jar", "h"),
+            jar("m.jar", "m"));
 
     URI archive = archive("7.0.0").ensure(jars, Set.of("m.jar"));
 

@@ -41,8 +41,7 @@ class RunSettingsTest {
   @Test
   void namesTheSettingThatIsWrong() {
     for (String value : new String[] {"0", "-1", "1g", ""}) {
-      assertThatThrownBy(
-              () -> settings(ProgramKind.SERVICE, Map.of("task.container.cores", value)))
+      assertThatThrownBy(() -> settings(ProgramKind.SERVICE, Map.of("task.container.cores", value)))
           .isInstanceOf(BadRequestException.class)
           .hasMessageContaining("task.container.cores");
     }

@@ -26,8 +26,7 @@ class TableContainerReportsTest {
       reports.report(run, running);
       reports.report(
           run,
-          new ContainerReport(
-              2, State.RUNNING, null, "application_1_1", "container_2", "host", 2));
+          new ContainerReport(2, State.RUNNING, null, "application_1_1", "container_2", "host", 2));
       reports.report(run, failed);
       reports.report(other, running);
 

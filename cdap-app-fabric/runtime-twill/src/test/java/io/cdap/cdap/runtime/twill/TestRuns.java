@@ -31,13 +31,7 @@ final class TestRuns {
     return new ProgramRun(
         id.program(kind, PROGRAM).run(UUID.randomUUID().toString()),
         new ApplicationRecord(
-            id,
-            specification(application),
-            "author",
-            0,
-            Optional.empty(),
-            Optional.empty(),
-            true),
+            id, specification(application), "author", 0, Optional.empty(), Optional.empty(), true),
         arguments,
         instances);
   }
@@ -56,8 +50,7 @@ final class TestRuns {
         Map.of(),
         Map.of(),
         Map.of(
-            PROGRAM,
-            new ServiceSpecification("c", PROGRAM, "", Map.of(), DECLARED, 1, Map.of())),
+            PROGRAM, new ServiceSpecification("c", PROGRAM, "", Map.of(), DECLARED, 1, Map.of())),
         Map.of(
             PROGRAM,
             new WorkerSpecification("c", PROGRAM, "", Map.of(), Set.of(), DECLARED, 1, Map.of())),

@@ -21,8 +21,7 @@ class TwillLauncherTest {
     FileSystem fileSystem = cluster.fileSystem();
     Path directory = fileSystem.makeQualified(new Path("/launcher-test"));
     fileSystem.mkdirs(directory);
-    try (TwillLauncher launcher =
-        new TwillLauncher(cluster.configuration(), cluster.options())) {
+    try (TwillLauncher launcher = new TwillLauncher(cluster.configuration(), cluster.options())) {
       launcher.start();
       TwillController controller =
           launcher.launch(
@@ -36,8 +35,7 @@ class TwillLauncherTest {
                   new ContainerResources(256, 1),
                   Optional.empty(),
                   "-Xss512k"));
-      Await.until(
-          Duration.ofMinutes(3), () -> fileSystem.listStatus(directory).length == 2);
+      Await.until(Duration.ofMinutes(3), () -> fileSystem.listStatus(directory).length == 2);
       assertThat(launcher.find("service.default.app.waiting", controller.getRunId().getId()))
           .isPresent();
 

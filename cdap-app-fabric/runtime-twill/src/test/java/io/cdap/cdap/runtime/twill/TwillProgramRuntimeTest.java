@@ -91,7 +91,8 @@ class TwillProgramRuntimeTest {
 
     assertThat(heard.get(Behaviour.COMPLETE).end())
         .isEqualTo(new Heard.Ended(RunStatus.COMPLETED, ""));
-    assertThat(heard.get(Behaviour.FAIL).end()).isEqualTo(new Heard.Ended(RunStatus.FAILED, "boom"));
+    assertThat(heard.get(Behaviour.FAIL).end())
+        .isEqualTo(new Heard.Ended(RunStatus.FAILED, "boom"));
     assertThat(heard.get(Behaviour.CRASH).end().status()).isEqualTo(RunStatus.FAILED);
     assertThat(heard.get(Behaviour.CRASH).end().reason()).contains("ended without saying how");
     assertThat(heard.get(Behaviour.CRASH).ran()).isFalse();
@@ -129,8 +130,7 @@ class TwillProgramRuntimeTest {
     TwillRuns runs = new TwillRuns(store.systemTables());
     TwillRun written = runs.find(unclaimed.id()).orElseThrow();
     runs.save(
-        TwillRun.submitting(
-            unclaimed.id(), written.application(), 1, written.submittedMillis()));
+        TwillRun.submitting(unclaimed.id(), written.application(), 1, written.submittedMillis()));
     master.reports.forget(unclaimed.id());
 
     Heard heard = new Heard();

@@ -61,8 +61,6 @@ class TwillSystemServiceTest {
   }
 
   private static List<YarnApplication> live(YarnCluster yarn, String name) {
-    return yarn.named(name).stream()
-        .filter(application -> !application.state().isFinal())
-        .toList();
+    return yarn.named(name).stream().filter(application -> !application.state().isFinal()).toList();
   }
 }
