@@ -142,7 +142,10 @@ public final class DevCluster {
       control.stop(group, STOP_PATIENCE);
     }
     // Containers of a node manager that was killed have nobody else to end them.
-    List<ProcessHandle> orphans = Processes.workingBelow(layout.data());
+    List<ProcessHandle> orphans = new ArrayList<>();
+    for (Daemon daemon : plan.daemons()) {
+      orphans.addAll(Processes.workingBelow(SiteFiles.containerDirectory(layout, daemon.name())));
+    }
     control.killAll(orphans);
     return ran || !orphans.isEmpty();
   }

@@ -55,6 +55,15 @@ final class SiteFiles {
     return layout.home(ClusterPlan.NAME_NODE).resolve("name");
   }
 
+  /** Below it each container of the node manager has its working directory. */
+  static Path containerDirectory(ClusterLayout layout, String nodeManager) {
+    return localDirectory(layout, nodeManager).resolve("usercache");
+  }
+
+  private static Path localDirectory(ClusterLayout layout, String nodeManager) {
+    return layout.home(nodeManager).resolve("local");
+  }
+
   /** What sets one node manager apart from the others. */
   static List<String> nodeManagerArguments(
       ClusterLayout layout, String name, ClusterPorts ports, int index) {
@@ -63,7 +72,7 @@ final class SiteFiles {
     own.put("yarn.nodemanager.address", address(ports.nodeManager(index)));
     own.put("yarn.nodemanager.localizer.address", address(ports.nodeManagerLocalizer(index)));
     own.put("yarn.nodemanager.webapp.address", address(ports.nodeManagerWeb(index)));
-    own.put("yarn.nodemanager.local-dirs", home.resolve("local").toString());
+    own.put("yarn.nodemanager.local-dirs", localDirectory(layout, name).toString());
     own.put("yarn.nodemanager.log-dirs", layout.containerLogs().resolve(name).toString());
     own.put("yarn.nodemanager.recovery.dir", home.resolve("recovery").toString());
     List<String> arguments = new ArrayList<>();

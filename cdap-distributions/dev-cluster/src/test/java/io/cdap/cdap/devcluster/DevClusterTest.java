@@ -4,10 +4,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.failsafe.Failsafe;
+import dev.failsafe.RetryPolicy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FSDataOutputStream;
@@ -22,9 +26,13 @@ import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.apache.hadoop.yarn.api.records.ApplicationSubmissionContext;
+import org.apache.hadoop.yarn.api.records.ContainerLaunchContext;
 import org.apache.hadoop.yarn.api.records.NodeState;
+import org.apache.hadoop.yarn.api.records.Resource;
 import org.apache.hadoop.yarn.client.api.YarnClient;
 import org.apache.hadoop.yarn.conf.YarnConfiguration;
+import org.apache.hadoop.yarn.exceptions.YarnException;
 import org.junit.jupiter.api.MethodOrderer.OrderAnnotation;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
@@ -187,11 +195,42 @@ final class DevClusterTest {
     assertThat(Processes.workingBelow(broken.layout().data())).isEmpty();
   }
 
+  private void submitSleeper() throws IOException, YarnException {
+    YarnClient yarn = YarnClient.createYarnClient();
+    try {
+      yarn.init(new YarnConfiguration(configuration("core-site.xml", "yarn-site.xml")));
+      yarn.start();
+      ApplicationSubmissionContext sleeper =
+          yarn.createApplication().getApplicationSubmissionContext();
+      sleeper.setResource(Resource.newInstance(128, 1));
+      sleeper.setQueue("default");
+      sleeper.setAMContainerSpec(
+          ContainerLaunchContext.newInstance(
+              Map.of(), Map.of(), List.of("sleep 600"), Map.of(), null, Map.of()));
+      yarn.submitApplication(sleeper);
+    } finally {
+      yarn.stop();
+    }
+  }
+
   @Test
   @Order(8)
   void leavesNoProcessAndKeepsItsDataWhenStopped() throws Exception {
     Path data = underTest.cluster().layout().data();
     assertThat(Processes.workingBelow(data)).hasSize(7);
+    submitSleeper();
+    Path containers = SiteFiles.containerDirectory(underTest.cluster().layout(), "nodemanager");
+    Failsafe.with(
+            RetryPolicy.<List<ProcessHandle>>builder()
+                .handleResultIf(List::isEmpty)
+                .withDelay(Duration.ofMillis(200))
+                .withMaxDuration(Duration.ofMinutes(2))
+                .withMaxRetries(-1)
+                .build())
+        .get(() -> Processes.workingBelow(containers));
+    // Nobody is left to end the container.
+    underTest.cluster().kill("nodemanager");
+    assertThat(Processes.workingBelow(containers)).isNotEmpty();
 
     assertThat(underTest.cluster().stop()).isTrue();
 
