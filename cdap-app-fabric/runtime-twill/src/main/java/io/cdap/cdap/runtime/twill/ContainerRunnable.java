@@ -92,7 +92,10 @@ public final class ContainerRunnable extends AbstractTwillRunnable {
     }
     LOG.error("The JVM was told to exit while the program was running.");
     containerContext.stop();
-    Uninterruptibles.awaitUninterruptibly(ended, HOOK_BOUND.toMillis(), TimeUnit.MILLISECONDS);
+    if (!Uninterruptibles.awaitUninterruptibly(
+        ended, HOOK_BOUND.toMillis(), TimeUnit.MILLISECONDS)) {
+      LOG.error("The program did not end before the JVM.");
+    }
     Runtime.getRuntime().halt(CRASHED);
   }
 

@@ -10,6 +10,7 @@ final class ProgramFailure extends Exception {
 
   /** The reason alone: there was no exception in this process. */
   @Override
+  @SuppressWarnings("OverrideThrowableToString")
   public String toString() {
     return getMessage();
   }
