@@ -87,12 +87,14 @@ public final class HttpCalls {
   }
 
   /** Uploads a jar. */
-  public Answer upload(String path, Path jar, String... headers) throws IOException, InterruptedException {
+  public Answer upload(String path, Path jar, String... headers)
+      throws IOException, InterruptedException {
     return send("POST", path, BodyPublishers.ofFile(jar), headers);
   }
 
   /** Asks until the answer is as expected. */
-  public Answer await(String path, Predicate<Answer> expected) throws IOException, InterruptedException {
+  public Answer await(String path, Predicate<Answer> expected)
+      throws IOException, InterruptedException {
     return await("GET", path, expected);
   }
 
@@ -103,8 +105,7 @@ public final class HttpCalls {
   }
 
   /** The same with other patience. */
-  public Answer await(
-      String method, String path, Predicate<Answer> expected, Duration patience)
+  public Answer await(String method, String path, Predicate<Answer> expected, Duration patience)
       throws IOException, InterruptedException {
     long deadline = System.nanoTime() + patience.toNanos();
     Answer answer = send(method, path, BodyPublishers.noBody());

@@ -1,6 +1,5 @@
 package io.cdap.cdap.benchmarks;
 
-import com.google.gson.GsonBuilder;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.io.IOException;
@@ -13,9 +12,7 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** Measures fresh sandboxes one after the other and prints the median of each figure as JSON. */
@@ -44,7 +41,7 @@ public final class SandboxBenchmark {
 
   private final Path home;
   private final int seconds;
-  private final Map<String, List<Double>> figures = new LinkedHashMap<>();
+  private final Figures figures = new Figures();
   private final HttpClient client =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
@@ -64,16 +61,16 @@ public final class SandboxBenchmark {
     for (int run = 0; run < Integer.parseInt(arguments[1]); run++) {
       benchmark.run();
     }
-    System.out.println(new GsonBuilder().setPrettyPrinting().create().toJson(benchmark.medians()));
+    System.out.println(benchmark.figures.toJson());
   }
 
   private void run() throws Exception {
     Path data = Files.createTempDirectory("benchmark");
     // What else the machine does decides how far the figures can be trusted.
-    record("loadAverageBefore", ServerProcess.loadAverage());
+    figures.record("loadAverageBefore", ServerProcess.loadAverage());
     long began = System.nanoTime();
     cdap("start", "--data", data.toString(), "--port", "0");
-    record("startSeconds", seconds(began));
+    figures.record("startSeconds", seconds(began));
     try {
       JsonObject self =
           JsonParser.parseString(Files.readString(data.resolve("sandbox.json"))).getAsJsonObject();
@@ -86,7 +83,7 @@ public final class SandboxBenchmark {
 
   private void measure(String url, long pid) throws Exception {
     TimeUnit.SECONDS.sleep(IDLE_SECONDS);
-    record("idleResidentMegabytes", ServerProcess.residentMegabytes(pid));
+    figures.record("idleResidentMegabytes", ServerProcess.residentMegabytes(pid));
     // The first request of this process is slow for reasons of its own.
     send(url + "/ping", "GET", BodyPublishers.noBody());
 
@@ -100,26 +97,24 @@ public final class SandboxBenchmark {
         BodyPublishers.ofFile(jar),
         "X-Archive-Name",
         "DemoApp-1.0.0.jar");
-    record("deployMillis", seconds(began) * 1000);
+    figures.record("deployMillis", seconds(began) * 1000);
 
     began = System.nanoTime();
     send(url + SERVICE + "/start", "POST", BodyPublishers.noBody());
     while (!send(url + SERVICE + "/status", "GET", BodyPublishers.noBody()).contains("RUNNING")) {
       TimeUnit.MILLISECONDS.sleep(5);
     }
-    record("startToRunningMillis", seconds(began) * 1000);
+    figures.record("startToRunningMillis", seconds(began) * 1000);
     send(url + SERVICE + "/methods/table/r1", "PUT", BodyPublishers.ofString("hello"));
 
     for (Load load : LOADS) {
       load.run(url, pid, 16, WARM_UP_SECONDS);
       for (int connections : new int[] {1, 16}) {
         Load.Result result = load.run(url, pid, connections, seconds);
-        String name = load.name() + "." + connections;
-        record(name + ".perSecond", result.requestsPerSecond());
-        record(name + ".serverCpuMillis", result.serverCpuMillisPerRequest());
+        figures.record(load.name() + "." + connections, result);
       }
     }
-    record("loadedResidentMegabytes", ServerProcess.residentMegabytes(pid));
+    figures.record("loadedResidentMegabytes", ServerProcess.residentMegabytes(pid));
   }
 
   private String send(String url, String method, BodyPublisher body, String... headers)
@@ -152,23 +147,5 @@ public final class SandboxBenchmark {
 
   private static double seconds(long sinceNanos) {
     return (System.nanoTime() - sinceNanos) / 1e9;
-  }
-
-  private void record(String figure, double value) {
-    System.err.printf("%s %.3f%n", figure, value);
-    figures.computeIfAbsent(figure, name -> new ArrayList<>()).add(value);
-  }
-
-  private Map<String, Double> medians() {
-    Map<String, Double> medians = new LinkedHashMap<>();
-    figures.forEach(
-        (figure, values) -> {
-          double[] sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
-          int middle = sorted.length / 2;
-          double median =
-              sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-          medians.put(figure, Math.round(median * 1000) / 1000.0);
-        });
-    return medians;
   }
 }
