@@ -45,6 +45,7 @@ final class AtomicColumns {
   }
 
   /** What was read: the newest cell, its version, and the version to go above. */
+  @SuppressWarnings("ArrayRecordComponent") // never leaves this class
   private record Newest(@Nullable byte[] cell, long version, long above, @Nullable byte[] value) {}
 
   private final HBaseTables tables;
