@@ -70,7 +70,8 @@ final class ClusterPlatform implements AutoCloseable {
                   List.of(
                       new FileTypes(
                           new HadoopLocationFactory(
-                              storage.files().root().toUri(), settings::hadoop), clock)),
+                              storage.files().root().toUri(), settings::hadoop),
+                          clock)),
                   apiClasses,
                   jars,
                   leader));

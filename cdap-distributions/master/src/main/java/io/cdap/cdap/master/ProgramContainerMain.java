@@ -13,8 +13,8 @@ public final class ProgramContainerMain implements ProgramContainer {
   @Override
   public void run(ContainerDescription description, ContainerContext context) throws Exception {
     ClusterSettings settings = ClusterSettings.read(Path.of(SETTINGS_FILE));
-    try (ProgramProcess process = ProgramProcess.start(settings, description, context)) {
-      process.awaitEnd();
+    try (ProgramProcess process = ProgramProcess.prepare(settings, description, context)) {
+      process.run();
     }
   }
 }

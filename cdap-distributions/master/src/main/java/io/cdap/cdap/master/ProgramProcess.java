@@ -17,6 +17,7 @@ import io.cdap.cdap.appfabric.program.ProgramRuntime.RunListener;
 import io.cdap.cdap.appfabric.program.RunStatus;
 import io.cdap.cdap.appfabric.program.TimeUuids;
 import io.cdap.cdap.appfabric.service.EndpointRegistry;
+import io.cdap.cdap.coordination.Announcement;
 import io.cdap.cdap.coordination.ServiceDirectory;
 import io.cdap.cdap.coordination.ZooKeeperConnection;
 import io.cdap.cdap.entity.ProgramId;
@@ -32,117 +33,125 @@ import io.cdap.cdap.gateway.router.EndpointDirectory;
 import io.cdap.cdap.gateway.router.ServiceNames;
 import io.cdap.cdap.runtime.twill.ContainerContext;
 import io.cdap.cdap.runtime.twill.ContainerDescription;
-import io.cdap.cdap.runtime.twill.ContainerReport;
-import io.cdap.cdap.runtime.twill.ContainerReports;
+import io.cdap.cdap.runtime.twill.ContainerRun;
 import io.cdap.cdap.runtime.twill.TableContainerReports;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import javax.annotation.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * One instance of a program and what it needs around it: the platform's stores, a way in for
  * requests, and its entry in the directory of services.
  */
 final class ProgramProcess implements AutoCloseable {
-  private static final Logger LOG = LoggerFactory.getLogger(ProgramProcess.class);
+  /** Twice this has to be within what Twill gives a container to stop. */
+  private static final Duration STOP_TIMEOUT = Duration.ofSeconds(20);
+
+  /** Within that time routers know of a change in the directory. */
+  private static final Duration ROUTERS_LEARN = Duration.ofMillis(500);
 
   private final ProgramRunId run;
   private final ContainerContext context;
   private final Clock clock = Clock.systemUTC();
   private final Closer closer = new Closer();
-  private final CountDownLatch ended = new CountDownLatch(1);
+  private final Announcing announcing;
+  private final ContainerRun instance;
+  private final ProgramRun here;
 
-  private ProgramProcess(ProgramRunId run, ContainerContext context) {
+  private ProgramProcess(
+      ClusterSettings settings,
+      ProgramRunId run,
+      Map<String, String> arguments,
+      ContainerContext context)
+      throws IOException {
     this.run = run;
     this.context = context;
-  }
-
-  /** Starts the instance that a container was started for. */
-  static ProgramProcess start(
-      ClusterSettings settings, ContainerDescription description, ContainerContext context)
-      throws IOException {
-    ProgramProcess process =
-        new ProgramProcess(
-            description
-                .run()
-                .orElseThrow(
-                    () ->
-                        new IllegalArgumentException(
-                            "%s is no run of a program".formatted(description.application()))),
-            context);
     try {
-      process.start(settings, description.arguments());
-      return process;
+      Path local = Path.of("platform");
+      ClusterStorage storage = closer.add(ClusterStorage.open(settings, clock));
+      ClusterPlatform platform =
+          closer.add(
+              new ClusterPlatform(
+                  settings, storage, context.container(), local, false, clock, new SecureRandom()));
+      ZooKeeperConnection zooKeeper =
+          closer.add(new ZooKeeperConnection(Master.zooKeeperOptions(settings)));
+      ServiceDirectory directory = closer.add(new ServiceDirectory(zooKeeper));
+      zooKeeper.start();
+      directory.start();
+
+      MetricsCollector metrics =
+          closer.add(
+              new MetricsCollector(
+                  new RemoteMetricsSink(() -> address(directory, ServiceNames.APPFABRIC))));
+      metrics.start();
+      RunLogRouter logs =
+          closer.add(
+              RunLogRouter.ofRun(
+                  platform.logFiles(),
+                  run,
+                  Map.of(".instanceId", Integer.toString(context.instance()))));
+      closer.add(ProcessLogging.attach(logs, new LogMetrics(metrics)));
+      logs.start();
+
+      EndpointRegistry registry = new EndpointRegistry();
+      LocalPrograms programs =
+          closer.add(
+              new LocalPrograms(
+                  platform
+                      .stores()
+                      .environment(
+                          metrics.context(Map.of()),
+                          logs,
+                          () -> router(directory),
+                          new DirectoryAvailability(directory),
+                          settings.get(Setting.ROOT_PREFIX)),
+                  registry,
+                  Leader.serviceOptions(settings),
+                  new OneOfMany(context)));
+      HttpGateway gateway =
+          closer.add(
+              new HttpGateway(
+                  GatewayOptions.builder().bindAddress("0.0.0.0").port(0).build(),
+                  List.of(new CommonEndpoints(), programs.calls())));
+      gateway.start();
+
+      this.announcing = new Announcing(runtime(programs), directory, gateway.port());
+      this.instance =
+          new ContainerRun(
+              announcing,
+              new TableContainerReports(platform.data().systemTables()),
+              STOP_TIMEOUT,
+              clock);
+      this.here = new ProgramRun(run, application(platform, run.program()), arguments, 1);
     } catch (IOException | RuntimeException e) {
-      process.close();
+      closer.close();
       throw e;
     }
   }
 
-  private void start(ClusterSettings settings, Map<String, String> arguments) throws IOException {
-    Path local = Path.of("platform");
-    ClusterStorage storage = closer.add(ClusterStorage.open(settings, clock));
-    ClusterPlatform platform =
-        closer.add(
-            new ClusterPlatform(
-                settings, storage, context.container(), local, false, clock, new SecureRandom()));
-    ZooKeeperConnection zooKeeper =
-        closer.add(new ZooKeeperConnection(Master.zooKeeperOptions(settings)));
-    ServiceDirectory directory = closer.add(new ServiceDirectory(zooKeeper));
-    zooKeeper.start();
-    directory.start();
-
-    MetricsCollector metrics =
-        closer.add(
-            new MetricsCollector(
-                new RemoteMetricsSink(() -> address(directory, ServiceNames.APPFABRIC))));
-    metrics.start();
-    RunLogRouter logs =
-        closer.add(
-            RunLogRouter.ofRun(
-                platform.logFiles(),
-                run,
-                Map.of(".instanceId", Integer.toString(context.instance()))));
-    closer.add(ProcessLogging.attach(logs, new LogMetrics(metrics)));
-    logs.start();
-
-    EndpointRegistry registry = new EndpointRegistry();
-    LocalPrograms programs =
-        closer.add(
-            new LocalPrograms(
-                platform
-                    .stores()
-                    .environment(
-                        metrics.context(Map.of()),
-                        logs,
-                        () -> router(directory),
-                        new DirectoryAvailability(directory),
-                        settings.get(Setting.ROOT_PREFIX)),
-                registry,
-                Leader.serviceOptions(settings),
-                new OneOfMany(context)));
-    HttpGateway gateway =
-        closer.add(
-            new HttpGateway(
-                GatewayOptions.builder().bindAddress("0.0.0.0").port(0).build(),
-                List.of(new CommonEndpoints(), programs.calls())));
-    gateway.start();
-
-    ContainerReports reports = new TableContainerReports(platform.data().systemTables());
-    ProgramRun here = new ProgramRun(run, application(platform, run.program()), arguments, 1);
-    Listener listener = new Listener(reports, directory, gateway.port());
-    ProgramController controller = runtime(programs).start(here, listener);
-    context.onStop(controller::stop);
+  /** Prepares the instance that a container was started for. */
+  static ProgramProcess prepare(
+      ClusterSettings settings, ContainerDescription description, ContainerContext context)
+      throws IOException {
+    ProgramRunId run =
+        description
+            .run()
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "%s is no run of a program".formatted(description.application())));
+    return new ProgramProcess(settings, run, description.arguments(), context);
   }
 
   private static ApplicationRecord application(ClusterPlatform platform, ProgramId program) {
@@ -176,9 +185,9 @@ final class ProgramProcess implements AutoCloseable {
                 new UnavailableException("No master answers, so that services cannot be called."));
   }
 
-  /** Waits until the program has ended. */
-  void awaitEnd() throws InterruptedException {
-    ended.await();
+  /** Runs the instance until it has ended or has to stop. */
+  void run() throws InterruptedException {
+    instance.run(here, context);
   }
 
   @Override
@@ -186,53 +195,44 @@ final class ProgramProcess implements AutoCloseable {
     closer.close();
   }
 
-  /** Tells the platform how the instance is doing. */
-  private final class Listener implements RunListener {
-    private final ContainerReports reports;
+  /** Lets routers find the service as long as it takes requests. */
+  private final class Announcing implements ProgramRuntime {
+    private final ProgramRuntime runtime;
     private final ServiceDirectory directory;
     private final int port;
+    private final AtomicReference<Announcement> announcement = new AtomicReference<>();
 
-    Listener(ContainerReports reports, ServiceDirectory directory, int port) {
-      this.reports = reports;
+    Announcing(ProgramRuntime runtime, ServiceDirectory directory, int port) {
+      this.runtime = runtime;
       this.directory = directory;
       this.port = port;
     }
 
     @Override
-    public void running() {
-      if (run.program().kind() == ProgramKind.SERVICE) {
-        closer.add(directory.announce(endpoint()));
-      }
-      report(ContainerReport.State.RUNNING, null);
+    public boolean supports(ProgramKind kind) {
+      return runtime.supports(kind);
     }
 
     @Override
-    public void finished(RunStatus status, @Nullable Throwable failure) {
-      LOG.info("The run {} is {} in this container.", run, status);
-      try {
-        report(
-            switch (status) {
-              case COMPLETED -> ContainerReport.State.COMPLETED;
-              case FAILED -> ContainerReport.State.FAILED;
-              default -> ContainerReport.State.KILLED;
-            },
-            failure);
-      } finally {
-        ended.countDown();
-      }
-    }
+    public ProgramController start(ProgramRun started, RunListener listener) {
+      ProgramController controller =
+          runtime.start(
+              started,
+              new RunListener() {
+                @Override
+                public void running() {
+                  if (run.program().kind() == ProgramKind.SERVICE) {
+                    announcement.set(closer.add(directory.announce(endpoint())));
+                  }
+                  listener.running();
+                }
 
-    private void report(ContainerReport.State state, @Nullable Throwable failure) {
-      reports.report(
-          run,
-          new ContainerReport(
-              context.instance(),
-              state,
-              failure == null ? null : failure.toString(),
-              context.yarnApplication(),
-              context.container(),
-              context.host(),
-              clock.millis()));
+                @Override
+                public void finished(RunStatus status, @Nullable Throwable failure) {
+                  listener.finished(status, failure);
+                }
+              });
+      return new Withdrawing(controller, announcement);
     }
 
     private Endpoint endpoint() {
@@ -247,6 +247,38 @@ final class ProgramProcess implements AutoCloseable {
               Endpoint.VERSION, program.application().version(),
               Endpoint.RUN, run.run(),
               Endpoint.INSTANCE, Integer.toString(context.instance())));
+    }
+  }
+
+  /** Takes the entry out of the directory first, so that routers ask others before this stops. */
+  private record Withdrawing(
+      ProgramController controller, AtomicReference<Announcement> announcement)
+      implements ProgramController {
+    @Override
+    public void stop() {
+      Announcement announced = announcement.getAndSet(null);
+      if (announced == null) {
+        controller.stop();
+        return;
+      }
+      announced.close();
+      CompletableFuture.delayedExecutor(ROUTERS_LEARN.toMillis(), TimeUnit.MILLISECONDS)
+          .execute(controller::stop);
+    }
+
+    @Override
+    public void kill() {
+      controller.kill();
+    }
+
+    @Override
+    public void setInstances(int count) {
+      controller.setInstances(count);
+    }
+
+    @Override
+    public int instances() {
+      return controller.instances();
     }
   }
 

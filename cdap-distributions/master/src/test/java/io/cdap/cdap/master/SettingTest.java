@@ -16,7 +16,6 @@ class SettingTest {
   void standsInTheGuideOfOperators(Setting setting) throws IOException {
     String standard = setting.standard().isEmpty() ? "empty" : "`" + setting.standard() + "`";
     assertThat(Files.readString(GUIDE))
-        .contains(
-            "| `%s` | %s | %s |".formatted(setting.key(), standard, setting.description()));
+        .contains("| `%s` | %s | %s |".formatted(setting.key(), standard, setting.description()));
   }
 }
