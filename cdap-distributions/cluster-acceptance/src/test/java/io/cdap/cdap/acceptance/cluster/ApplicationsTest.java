@@ -80,7 +80,7 @@ class ApplicationsTest {
         InventoryOnCluster.PATIENCE);
     http.post(inventory.worker() + "/stop", "").expect(200);
     inventory.awaitStatus(inventory.worker(), "STOPPED");
-    assertThat(cellsIn("cdap_old:counts")).isNotEmpty();
+    assertThat(cellsIn("cdap_old:counts.kv")).isNotEmpty();
 
     // The namespace goes with everything in it.
     http.delete(inventory.app()).expect(200);
