@@ -93,6 +93,7 @@ final class SiteFiles {
     writeXml("capacity-scheduler.xml", queues());
     writeXml("hbase-site.xml", hbase());
     Files.write(zooKeeperFile(layout), zooKeeper());
+    writeXml("cdap-site.xml", platform());
     copyResource(HADOOP_LOGGING);
     copyResource(HBASE_LOGGING);
   }
@@ -169,6 +170,18 @@ final class SiteFiles {
         "yarn.nodemanager.disk-health-checker.max-disk-utilization-per-disk-percentage", "99.5");
     yarn.put("yarn.application.classpath", "$HADOOP_CONF_DIR," + libraries.hadoop() + "/*");
     return yarn;
+  }
+
+  /** What a master needs to run on this cluster, so that it can be started with this directory. */
+  private Map<String, String> platform() {
+    Map<String, String> site = new LinkedHashMap<>();
+    site.put("zookeeper.quorum", address(ports.zooKeeper()));
+    site.put("router.bind.address", LOOPBACK);
+    site.put("master.address", LOOPBACK);
+    site.put("local.data.dir", layout.data().resolve("master").toString());
+    site.put("log.dir", layout.logs().resolve("master").toString());
+    site.put("enable.unrecoverable.reset", "true");
+    return site;
   }
 
   private static Map<String, String> queues() {

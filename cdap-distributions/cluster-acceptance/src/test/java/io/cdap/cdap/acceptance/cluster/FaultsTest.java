@@ -48,6 +48,7 @@ class FaultsTest {
   void start() throws Exception {
     inventory = InventoryOnCluster.deploy(installation.http(), "faults", "6.11");
     inventory.startService();
+    inventory.awaitStatus(inventory.service(), "RUNNING");
   }
 
   @AfterAll
@@ -86,8 +87,8 @@ class FaultsTest {
     underLoad(
         "regionserver",
         () -> {
-          installation.cluster().cluster().kill("hbase-regionserver");
-          installation.cluster().cluster().restart("hbase-regionserver");
+          installation.cluster().cluster().kill("regionserver");
+          installation.cluster().cluster().restart("regionserver");
         });
   }
 

@@ -13,7 +13,7 @@ final class InstallationExtension implements ParameterResolver {
 
   /** Closed by the test engine when all tests of the JVM have run. */
   private record Shared(DevClusterUnderTest cluster, Installation installation)
-      implements ExtensionContext.Store.CloseableResource {
+      implements AutoCloseable {
     static Shared start() {
       try {
         DevClusterUnderTest cluster = DevClusterUnderTest.start();
