@@ -42,6 +42,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -154,6 +155,7 @@ public final class Sandbox implements AutoCloseable {
                     temporary,
                     Duration.ZERO,
                     unrecoverableReset,
+                    Set.of(),
                     PlatformVersion.parts(),
                     this::configuration,
                     systemServices(fabric)),

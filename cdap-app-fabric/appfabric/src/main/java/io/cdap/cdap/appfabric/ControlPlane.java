@@ -104,7 +104,8 @@ public final class ControlPlane implements AutoCloseable {
             contents,
             applications.namespaceDatasets(),
             clock,
-            options.unrecoverableReset());
+            options.unrecoverableReset(),
+            options.refusedNamespaceConfig());
     this.endpoints = new ArrayList<>(applications.endpoints());
     endpoints.addAll(
         List.of(

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -20,6 +21,8 @@ import java.util.function.Supplier;
  * @param orphanAge how old jars have to be that no artifact has before they are removed; zero where
  *     no other process can be about to record one
  * @param unrecoverableReset whether namespaces may be deleted
+ * @param refusedNamespaceConfig keys that the configuration of a namespace may not have, as this
+ *     platform cannot do what they ask for
  * @param versions what the parts call themselves and their versions
  * @param configuration what is set, asked for each time it is shown
  * @param systemServices what the platform consists of; they share this process and its log
@@ -30,6 +33,7 @@ public record ControlPlaneOptions(
     Path temporary,
     Duration orphanAge,
     boolean unrecoverableReset,
+    Set<String> refusedNamespaceConfig,
     Map<String, String> versions,
     Supplier<List<ConfigurationEntry>> configuration,
     List<SystemService> systemServices) {
@@ -38,6 +42,7 @@ public record ControlPlaneOptions(
     requireNonNull(systemArtifacts, "systemArtifacts is null");
     requireNonNull(temporary, "temporary is null");
     requireNonNull(orphanAge, "orphanAge is null");
+    refusedNamespaceConfig = Set.copyOf(refusedNamespaceConfig);
     requireNonNull(versions, "versions is null");
     requireNonNull(configuration, "configuration is null");
     systemServices = List.copyOf(systemServices);

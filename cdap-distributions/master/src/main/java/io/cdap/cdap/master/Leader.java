@@ -33,11 +33,16 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The control plane of an installation, in the master that leads. */
 final class Leader implements AutoCloseable {
   /** Another master may still be about to record a jar that it has written. */
   private static final Duration ORPHAN_AGE = Duration.ofHours(1);
+
+  /** Data of a namespace lies in the places of this installation, with the rights of its user. */
+  private static final Set<String> REFUSED_NAMESPACE_CONFIG =
+      Set.of("hbase.namespace", "root.directory", "principal", "keytabURI", "groupName");
 
   private final ClusterSettings settings;
   private final Clock clock = Clock.systemUTC();
@@ -98,6 +103,7 @@ final class Leader implements AutoCloseable {
                     temporary,
                     ORPHAN_AGE,
                     settings.isTrue(Setting.UNRECOVERABLE_RESET),
+                    REFUSED_NAMESPACE_CONFIG,
                     PlatformVersion.parts(),
                     this::configuration,
                     systemServices(platform.data())),

@@ -47,6 +47,7 @@ public final class Namespaces {
   private final NamespaceContent datasets;
   private final Clock clock;
   private final boolean resetAllowed;
+  private final Set<String> refusedConfig;
   private final Striped<Lock> deletions = Striped.lock(64);
 
   /**
@@ -61,12 +62,29 @@ public final class Namespaces {
       NamespaceContent datasets,
       Clock clock,
       boolean resetAllowed) {
+    this(systemTables, records, contents, datasets, clock, resetAllowed, Set.of());
+  }
+
+  /**
+   * The namespaces of a platform that cannot do all that a namespace can ask for.
+   *
+   * @param refusedConfig keys of a namespace's configuration that it may not have
+   */
+  public Namespaces(
+      SystemTables systemTables,
+      NamespaceRecords records,
+      List<NamespaceContent> contents,
+      NamespaceContent datasets,
+      Clock clock,
+      boolean resetAllowed,
+      Set<String> refusedConfig) {
     this.systemTables = requireNonNull(systemTables, "systemTables is null");
     this.records = requireNonNull(records, "records is null");
     this.contents = List.copyOf(contents);
     this.datasets = requireNonNull(datasets, "datasets is null");
     this.clock = requireNonNull(clock, "clock is null");
     this.resetAllowed = resetAllowed;
+    this.refusedConfig = Set.copyOf(refusedConfig);
   }
 
   /** Makes sure that {@code default} exists and finishes deletions that were cut short. */
@@ -90,6 +108,16 @@ public final class Namespaces {
               record.name(),
               e);
         }
+      }
+    }
+  }
+
+  private void refuseUnsupported(String name, Map<String, String> config) {
+    for (String key : refusedConfig) {
+      if (!config.getOrDefault(key, "").isEmpty()) {
+        throw new BadRequestException(
+            "Cannot create the namespace '%s'. This platform does not support its '%s'; leave it out."
+                .formatted(name, key));
       }
     }
   }
@@ -119,6 +147,7 @@ public final class Namespaces {
             }
             return false;
           }
+          refuseUnsupported(name, settings.config());
           NamespaceMapping.checkNew(name, settings.config(), records.rows().list(tables));
           Map<String, String> config = new HashMap<>(Map.of(SCHEDULER_QUEUE, ""));
           config.putAll(settings.config());

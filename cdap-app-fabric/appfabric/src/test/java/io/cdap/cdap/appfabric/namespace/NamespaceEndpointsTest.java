@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -44,13 +45,23 @@ class NamespaceEndpointsTest {
   }
 
   private void serve(boolean resetAllowed) {
+    serve(resetAllowed, Set.of());
+  }
+
+  private void serve(boolean resetAllowed, Set<String> refusedConfig) {
     if (gateway != null) {
       gateway.close();
     }
     records = new NamespaceRecords(store.systemTables());
     Namespaces namespaces =
         new Namespaces(
-            store.systemTables(), records, List.of(content), content, CLOCK, resetAllowed);
+            store.systemTables(),
+            records,
+            List.of(content),
+            content,
+            CLOCK,
+            resetAllowed,
+            refusedConfig);
     namespaces.start();
     gateway = TestGateway.start(new NamespaceEndpoints(records, namespaces));
   }
@@ -63,6 +74,17 @@ class NamespaceEndpointsTest {
         "[{\"name\":\"default\",\"identity\":\"default\",\"description\":\"This is the default"
             + " namespace, which is automatically created, and is always available.\","
             + "\"generation\":0,\"config\":{\"scheduler.queue.name\":\"\"}}]");
+  }
+
+  @Test
+  void refusesConfigurationThatThePlatformCannotHonour() {
+    serve(true, Set.of("hbase.namespace"));
+    var answer =
+        gateway.call("PUT", "/v3/namespaces/ns1", "{\"config\":{\"hbase.namespace\":\"h\"}}");
+    assertThat(answer.statusCode()).isEqualTo(400);
+    assertThat(answer.body()).contains("'ns1'", "'hbase.namespace'");
+    assertThat(gateway.get("/v3/namespaces/ns1").statusCode()).isEqualTo(404);
+    put("/v3/namespaces/ns1", "{\"config\":{\"hbase.namespace\":\"\"}}");
   }
 
   @Test

@@ -8,7 +8,6 @@ import io.cdap.cdap.acceptance.HttpCalls;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
@@ -49,11 +48,6 @@ class FaultsTest {
     inventory = InventoryOnCluster.deploy(installation.http(), "faults", "6.11");
     inventory.startService();
     inventory.awaitStatus(inventory.service(), "RUNNING");
-  }
-
-  @AfterAll
-  void stop() throws Exception {
-    inventory.through(http()).stopService();
   }
 
   @Test
@@ -116,7 +110,6 @@ class FaultsTest {
             inventory.service() + "/runs/" + run,
             answer -> answer.body().contains("\"KILLED\""),
             InventoryOnCluster.PATIENCE);
-    inventory.through(http()).startService();
   }
 
   private void underLoad(String name, Fault fault) throws Exception {
