@@ -69,6 +69,21 @@ public abstract class TableStoreContractTest {
     return true;
   }
 
+  /** How often each thread of a test of contention tries; less where each time takes long. */
+  protected int roundsOfContention() {
+    return 200;
+  }
+
+  /**
+   * Makes room for a random history.
+   *
+   * @return what its rows begin with; no row of the table does
+   */
+  protected byte[] emptyRows(int history) throws IOException {
+    store.truncateTable(NAME);
+    return new byte[0];
+  }
+
   @BeforeEach
   void createTable() throws IOException {
     store = openStore(clock);
@@ -253,6 +268,23 @@ public abstract class TableStoreContractTest {
   }
 
   @Test
+  void newestOfSeveralDeletesOfARowCounts() throws IOException {
+    for (long version = 1; version <= 8; version += 2) {
+      table.write(List.of(put(bytes("r"), COLUMN, number(version))), version);
+      table.write(List.of(deleteRow(bytes("r"))), version + 1);
+    }
+    assertThat(value("r", ReadView.LATEST)).isNull();
+    assertThat(read(table, bytes("r"), ReadView.LATEST)).isEmpty();
+    assertThat(scan(table, ScanQuery.ALL, ReadView.LATEST)).isEmpty();
+    for (long version = 1; version <= 8; version += 2) {
+      assertThat(value("r", ReadView.upTo(version))).isEqualTo(number(version));
+      assertThat(value("r", ReadView.upTo(version + 1))).isNull();
+    }
+    ReadView withoutTheLast = new ReadView(9, new long[] {6, 8}, new long[] {});
+    assertThat(value("r", withoutTheLast)).isEqualTo(number(7));
+  }
+
+  @Test
   void putOfTheVersionOfADeleteIsNotHidden() throws IOException {
     table.write(List.of(put(bytes("r"), COLUMN, number(1)), put(bytes("s"), COLUMN, number(1))), 1);
     table.write(List.of(put(bytes("r"), COLUMN, number(2)), deleteRow(bytes("r"))), 2);
@@ -414,7 +446,7 @@ public abstract class TableStoreContractTest {
   void noAtomicIncrementIsLostUnderContention() throws Exception {
     store.createTable(NAME, new TableOptions(Optional.empty(), false, List.of()));
     int threads = 8;
-    int rounds = 200;
+    int rounds = roundsOfContention();
     inParallel(
         threads,
         thread -> {
@@ -434,15 +466,17 @@ public abstract class TableStoreContractTest {
 
   @Test
   void noIncrementOfOneVersionIsLostUnderContention() throws Exception {
+    int threads = 4;
+    int rounds = roundsOfContention();
     inParallel(
-        4,
+        threads,
         thread -> {
-          for (int i = 0; i < 200; i++) {
+          for (int i = 0; i < rounds; i++) {
             table.write(List.of(increment(bytes("r"), COLUMN, 1)), 7);
           }
           return null;
         });
-    assertThat(value("r", ReadView.LATEST)).isEqualTo(number(800));
+    assertThat(value("r", ReadView.LATEST)).isEqualTo(number((long) threads * rounds));
   }
 
   @Test
@@ -560,9 +594,9 @@ public abstract class TableStoreContractTest {
     long seed = Long.getLong("storage.seed", System.nanoTime());
     Random random = new Random(seed);
     for (int history = 0; history < 40; history++) {
-      store.truncateTable(NAME);
+      byte[] prefix = emptyRows(history);
       try {
-        runHistory(random);
+        runHistory(random, prefix);
       } catch (AssertionError | RuntimeException e) {
         throw new AssertionError(
             "history " + history + "; run again with -Dstorage.seed=" + seed, e);
@@ -570,14 +604,17 @@ public abstract class TableStoreContractTest {
     }
   }
 
-  private void runHistory(Random random) throws IOException {
+  private void runHistory(Random random, byte[] prefix) throws IOException {
     TableModel model = new TableModel();
-    List<byte[]> keys = nasty().subList(0, 6);
+    List<byte[]> columns = nasty().subList(0, 6);
+    List<byte[]> rows = columns.stream().map(key -> concatenated(prefix, key)).toList();
     long versions = 12;
     for (int i = 0; i < 60; i++) {
       long version = 1 + random.nextInt((int) versions);
       List<Mutation> mutations =
-          IntStream.range(0, 1 + random.nextInt(4)).mapToObj(n -> mutation(random, keys)).toList();
+          IntStream.range(0, 1 + random.nextInt(4))
+              .mapToObj(n -> mutation(random, rows, columns))
+              .toList();
       if (random.nextInt(6) == 0) {
         table.undo(mutations, version);
         model.undo(mutations, version);
@@ -587,19 +624,23 @@ public abstract class TableStoreContractTest {
       }
     }
     for (int i = 0; i < 10; i++) {
-      compare(model, keys, view(random, versions, 0, new long[] {}));
+      compare(model, rows, columns, view(random, versions, 0, new long[] {}));
     }
     long oldestVisible = random.nextInt((int) versions);
     long[] invalid = random.longs(2, 1, versions + 1).distinct().sorted().toArray();
     table.prune(new PruneBounds(oldestVisible, invalid, clock.millis()));
     for (int i = 0; i < 10; i++) {
-      compare(model, keys, view(random, versions, oldestVisible, invalid));
+      compare(model, rows, columns, view(random, versions, oldestVisible, invalid));
     }
   }
 
-  private static Mutation mutation(Random random, List<byte[]> keys) {
-    byte[] row = keys.get(random.nextInt(keys.size()));
-    byte[] column = keys.get(random.nextInt(keys.size()));
+  private static byte[] concatenated(byte[] first, byte[] second) {
+    return ByteBuffer.allocate(first.length + second.length).put(first).put(second).array();
+  }
+
+  private static Mutation mutation(Random random, List<byte[]> rows, List<byte[]> columns) {
+    byte[] row = rows.get(random.nextInt(rows.size()));
+    byte[] column = columns.get(random.nextInt(columns.size()));
     return switch (random.nextInt(8)) {
       case 0 -> deleteRow(row);
       case 1 -> deleteColumn(row, column);
@@ -624,15 +665,17 @@ public abstract class TableStoreContractTest {
     return new ReadView(newest, excluded, writes ? new long[] {own} : new long[] {});
   }
 
-  private void compare(TableModel model, List<byte[]> keys, ReadView view) throws IOException {
+  private void compare(TableModel model, List<byte[]> rows, List<byte[]> columns, ReadView view)
+      throws IOException {
     NavigableMap<byte[], NavigableMap<byte[], byte[]>> scanned =
         new TreeMap<>(Arrays::compareUnsigned);
-    for (StoredRow row : scan(table, ScanQuery.ALL, view)) {
+    byte[] stop = concatenated(rows.get(rows.size() - 1), new byte[1]);
+    for (StoredRow row : scan(table, ScanQuery.range(rows.get(0), stop), view)) {
       scanned.put(row.row(), row.columns());
     }
     assertThat(text(scanned)).isEqualTo(text(model.rows(view)));
-    for (byte[] row : keys) {
-      StoredRow read = table.get(List.of(RowQuery.of(row, keys)), view).get(0);
+    for (byte[] row : rows) {
+      StoredRow read = table.get(List.of(RowQuery.of(row, columns)), view).get(0);
       NavigableMap<byte[], NavigableMap<byte[], byte[]>> one =
           new TreeMap<>(Arrays::compareUnsigned);
       one.put(row, read.columns());

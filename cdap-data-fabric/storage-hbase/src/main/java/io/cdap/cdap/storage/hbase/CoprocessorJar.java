@@ -2,6 +2,7 @@ package io.cdap.cdap.storage.hbase;
 
 import static java.util.Objects.requireNonNull;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -9,6 +10,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.UUID;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 
@@ -43,6 +45,31 @@ public final class CoprocessorJar {
           e);
     }
     return fileSystem.makeQualified(target);
+  }
+
+  /**
+   * Makes sure that region servers will find the jar. Without this the master, or worse a region
+   * server, would be the first to notice.
+   *
+   * @throws FileNotFoundException when there is no such file
+   * @throws IOException when that cannot be told
+   */
+  static void checkExists(Configuration hadoop, String jar) throws IOException {
+    Path path = new Path(jar);
+    boolean exists;
+    try {
+      exists = path.getFileSystem(hadoop).exists(path);
+    } catch (IOException e) {
+      throw new IOException(
+          "Whether the coprocessor of HBase's tables is at '%s' cannot be told: check that its file system is up. %s"
+              .formatted(jar, e.getMessage()),
+          e);
+    }
+    if (!exists) {
+      throw new FileNotFoundException(
+          "The coprocessor of HBase's tables is not at '%s', so no table can be made or changed: put it there again by a start of the platform, or correct the path."
+              .formatted(jar));
+    }
   }
 
   private static void put(FileSystem fileSystem, byte[] jar, Path target) throws IOException {

@@ -122,6 +122,7 @@ public final class HBaseTableStore implements TableStore {
           if (admin.tableExists(descriptor.getTableName())) { // cheaper than a failed procedure
             throw new TableExistsException(descriptor.getTableName());
           }
+          checkCoprocessor(admin);
           try {
             create(admin, descriptor, splits);
           } catch (NamespaceNotFoundException e) {
@@ -130,6 +131,12 @@ public final class HBaseTableStore implements TableStore {
           }
           return null;
         });
+  }
+
+  private void checkCoprocessor(Admin admin) throws IOException {
+    if (options.coprocessorJar().isPresent()) {
+      CoprocessorJar.checkExists(admin.getConfiguration(), options.coprocessorJar().get());
+    }
   }
 
   private static void create(Admin admin, TableDescriptor descriptor, byte[][] splits)
@@ -158,6 +165,7 @@ public final class HBaseTableStore implements TableStore {
           TableDescriptors.checkOurs(current, name);
           TableDescriptor changed = descriptors.change(current, tableOptions);
           if (!changed.equals(current)) {
+            checkCoprocessor(admin);
             admin.modifyTable(changed);
           }
           return null;

@@ -29,6 +29,7 @@ public final class MiniHBaseMain {
     configuration.setInt("hbase.master.info.port", -1);
     configuration.setInt("hbase.regionserver.info.port", -1);
     configuration.setInt("hbase.regionserver.handler.count", 20);
+    waitLittle(configuration);
     configuration.setInt("dfs.replication", 1);
     configuration.setInt("dfs.datanode.handler.count", 5);
     HBaseTestingUtility utility = new HBaseTestingUtility(configuration);
@@ -40,6 +41,17 @@ public final class MiniHBaseMain {
     System.out.println(READY);
     awaitEnd();
     Runtime.getRuntime().halt(0);
+  }
+
+  /**
+   * In a cluster of many, region servers are told and tell many things at once, for which each
+   * waits a while; tests would wait for nothing at every table that they make.
+   */
+  private static void waitLittle(Configuration configuration) {
+    configuration.setInt("hbase.procedure.remote.dispatcher.delay.msec", 5);
+    configuration.setInt("hbase.assignment.dispatch.wait.msec", 5);
+    configuration.setInt("hbase.regionserver.msginterval", 250);
+    configuration.setInt("hbase.master.wait.on.regionservers.interval", 100);
   }
 
   /** Whoever started this process says nothing; the end of the stream is its end. */
