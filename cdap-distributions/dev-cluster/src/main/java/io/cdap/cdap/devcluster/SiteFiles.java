@@ -155,6 +155,11 @@ final class SiteFiles {
         "yarn.resourcemanager.fs.state-store.uri",
         layout.home(ClusterPlan.RESOURCE_MANAGER).resolve("state").toUri().toString());
     yarn.put("yarn.nm.liveness-monitor.expiry-interval-ms", "60000");
+    // Few nodes may speak often: containers start and end sooner.
+    yarn.put("yarn.resourcemanager.nodemanagers.heartbeat-interval-ms", "200");
+    // A node manager that was faster than the resource manager waits for it no longer than needed.
+    yarn.put("yarn.resourcemanager.connect.retry-interval.ms", "1000");
+    yarn.put("yarn.nodemanager.resourcemanager.connect.retry-interval.ms", "1000");
     yarn.put("yarn.scheduler.minimum-allocation-mb", "128");
     yarn.put("yarn.scheduler.maximum-allocation-mb", memory);
     yarn.put("yarn.scheduler.maximum-allocation-vcores", "8");
@@ -209,6 +214,10 @@ final class SiteFiles {
     hbase.put("hbase.zookeeper.quorum", LOOPBACK);
     hbase.put("hbase.zookeeper.property.clientPort", Integer.toString(ports.zooKeeper()));
     hbase.put("zookeeper.session.timeout", "40000");
+    // There is no second region server to wait for, and the only one is told soon what it serves.
+    hbase.put("hbase.master.wait.on.regionservers.mintostart", "1");
+    hbase.put("hbase.master.wait.on.regionservers.maxtostart", "1");
+    hbase.put("hbase.regionserver.msginterval", "1000");
     hbase.put("hbase.master.hostname", "localhost");
     hbase.put("hbase.master.ipc.address", LOOPBACK);
     hbase.put("hbase.master.port", Integer.toString(ports.hbaseMaster()));

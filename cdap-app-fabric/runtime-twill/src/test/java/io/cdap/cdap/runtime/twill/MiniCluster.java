@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.file.Files;
@@ -137,7 +138,7 @@ public final class MiniCluster {
 
   private static NIOServerCnxnFactory zooKeeper(Path data) throws Exception {
     NIOServerCnxnFactory factory = new NIOServerCnxnFactory();
-    factory.configure(new InetSocketAddress("localhost", 0), 200);
+    factory.configure(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 200);
     factory.startup(new ZooKeeperServer(data.toFile(), data.toFile(), 2000));
     return factory;
   }
@@ -153,7 +154,12 @@ public final class MiniCluster {
     configuration.setBoolean(YarnConfiguration.NM_VMEM_CHECK_ENABLED, false);
     configuration.setFloat(YarnConfiguration.NM_MAX_PER_DISK_UTILIZATION_PERCENTAGE, 100);
     configuration.setInt(YarnConfiguration.RM_AM_MAX_ATTEMPTS, 4);
-    configuration.setInt(YarnConfiguration.RM_NM_HEARTBEAT_INTERVAL_MS, 200);
+    configuration.setInt(YarnConfiguration.RM_NM_HEARTBEAT_INTERVAL_MS, 100);
+    configuration.setInt(YarnConfiguration.NM_PROCESS_KILL_WAIT_MS, 1000);
+    // Short lives: a JVM that spends little on its own start leaves more for the others.
+    configuration.set(
+        YarnConfiguration.NM_ADMIN_USER_ENV,
+        "JAVA_TOOL_OPTIONS=-XX:+UseSerialGC -XX:TieredStopAtLevel=1");
     configuration.setInt(YarnConfiguration.DEBUG_NM_DELETE_DELAY_SEC, 600);
     configuration.set("yarn.scheduler.capacity.root.queues", "default,stopped");
     configuration.set("yarn.scheduler.capacity.root.default.capacity", "99");
