@@ -610,7 +610,7 @@ public abstract class TableStoreContractTest {
     List<byte[]> rows = columns.stream().map(key -> concatenated(prefix, key)).toList();
     long versions = 12;
     for (int i = 0; i < 60; i++) {
-      long version = 1 + random.nextInt((int) versions);
+      long version = 1L + random.nextInt((int) versions);
       List<Mutation> mutations =
           IntStream.range(0, 1 + random.nextInt(4))
               .mapToObj(n -> mutation(random, rows, columns))
@@ -674,14 +674,14 @@ public abstract class TableStoreContractTest {
       scanned.put(row.row(), row.columns());
     }
     assertThat(text(scanned)).isEqualTo(text(model.rows(view)));
-    for (byte[] row : rows) {
-      StoredRow read = table.get(List.of(RowQuery.of(row, columns)), view).get(0);
+    List<RowQuery> queries = rows.stream().map(row -> RowQuery.of(row, columns)).toList();
+    for (StoredRow read : table.get(queries, view)) {
       NavigableMap<byte[], NavigableMap<byte[], byte[]>> one =
           new TreeMap<>(Arrays::compareUnsigned);
-      one.put(row, read.columns());
+      one.put(read.row(), read.columns());
       NavigableMap<byte[], NavigableMap<byte[], byte[]>> expected =
           new TreeMap<>(Arrays::compareUnsigned);
-      expected.put(row, model.row(row, view));
+      expected.put(read.row(), model.row(read.row(), view));
       assertThat(text(one)).isEqualTo(text(expected));
     }
   }

@@ -31,8 +31,8 @@ import org.apache.hadoop.hbase.io.TimeRange;
 /**
  * Reads and then changes a column on the condition that nothing newer has been written to it, which
  * the region server checks; and tries again otherwise. The version of the change is the time, or
- * just above the newest of the column should a clock have gone back; below the millisecond it is
- * random, so that a writer whose answer was lost knows its own write again.
+ * above the newest of the column should that be later; it is random within a millisecond from
+ * there, so that a writer whose answer was lost knows its own write again.
  */
 final class AtomicColumns {
   private static final int STRIPES = 256;
@@ -100,11 +100,14 @@ final class AtomicColumns {
     }
   }
 
+  /**
+   * Random in either case: were it just the next one, two processes that have read the same would
+   * choose the same version, and the slower take the other's write for its own.
+   */
   private long nextVersion(long above) {
-    long now =
-        Versions.ofMillis(clock.millis())
-            + ThreadLocalRandom.current().nextLong(Versions.PER_MILLISECOND);
-    return lastVersion.updateAndGet(last -> Math.max(Math.max(last, above) + 1, now));
+    long random = ThreadLocalRandom.current().nextLong(Versions.PER_MILLISECOND);
+    long least = Math.max(Versions.ofMillis(clock.millis()), above + 1) + random;
+    return lastVersion.updateAndGet(last -> Math.max(last + 1, least));
   }
 
   /** One change, tried until nobody comes between. */

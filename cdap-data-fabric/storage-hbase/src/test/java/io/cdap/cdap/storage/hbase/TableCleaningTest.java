@@ -25,6 +25,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.CellUtil;
@@ -70,7 +72,7 @@ class TableCleaningTest {
   private static Configuration serviceConfiguration;
 
   @BeforeAll
-  static void start() throws IOException {
+  static void start() throws Exception {
     hbase = ConnectionFactory.createConnection(HBaseFixture.configuration());
     removeTablesOfOtherTests();
     HBaseStoreOptions plain = HBaseFixture.options("cleaning");
@@ -96,16 +98,31 @@ class TableCleaningTest {
     transactions.startAndWait();
   }
 
-  private static void removeTablesOfOtherTests() throws IOException {
+  private static void removeTablesOfOtherTests() throws Exception {
     try (Admin admin = hbase.getAdmin()) {
-      for (org.apache.hadoop.hbase.TableName name : admin.listTableNames()) {
-        admin.disableTable(name);
-        admin.deleteTable(name);
-      }
+      List<org.apache.hadoop.hbase.TableName> names = List.of(admin.listTableNames());
+      awaitAll(names, admin::disableTableAsync);
+      awaitAll(names, admin::deleteTableAsync);
       boolean missing = List.of(admin.listNamespaces()).stream().noneMatch("cdap_system"::equals);
       if (missing) {
         admin.createNamespace(NamespaceDescriptor.create("cdap_system").build());
       }
+    }
+  }
+
+  /** A call of HBase that another one need not wait for. */
+  private interface TableProcedure {
+    Future<Void> start(org.apache.hadoop.hbase.TableName name) throws IOException;
+  }
+
+  private static void awaitAll(
+      List<org.apache.hadoop.hbase.TableName> names, TableProcedure procedure) throws Exception {
+    List<Future<Void>> started = new ArrayList<>();
+    for (org.apache.hadoop.hbase.TableName name : names) {
+      started.add(procedure.start(name));
+    }
+    for (Future<Void> each : started) {
+      each.get(60, TimeUnit.SECONDS);
     }
   }
 

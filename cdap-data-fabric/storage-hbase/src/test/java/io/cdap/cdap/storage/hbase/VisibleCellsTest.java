@@ -53,7 +53,7 @@ class VisibleCellsTest {
     List<ExtendedCell> cells = new ArrayList<>();
     for (int sequence = 1; sequence <= 30; sequence++) {
       String column = COLUMNS[random.nextInt(COLUMNS.length)];
-      long version = 1 + random.nextInt(VERSIONS);
+      long version = 1L + random.nextInt(VERSIONS);
       cells.add(cell(column, version, sequence, value(random, column.isEmpty())));
     }
     return CellCleaning.sorted(cells);
