@@ -128,7 +128,7 @@ class LeaderElectionTest {
     server.restart();
     Await.until("back", connection::isConnected);
     Await.always(
-        "nothing happens", Duration.ofSeconds(4), () -> events.isEmpty() && first.isLeader());
+        "nothing happens", Duration.ofSeconds(3), () -> events.isEmpty() && first.isLeader());
     first.close();
     assertThat(next()).isEqualTo("a follows");
     assertThat(next()).isEqualTo("b leads 2");

@@ -161,7 +161,7 @@ class ServiceDirectoryTest {
     // Longer than sessions last.
     Await.always(
         "the last known endpoints",
-        Duration.ofSeconds(4),
+        Duration.ofSeconds(3),
         () -> finds.find(SERVICE).equals(List.of(endpoint(1), endpoint(2))));
     goes.close();
     announces.announce(endpoint(3));

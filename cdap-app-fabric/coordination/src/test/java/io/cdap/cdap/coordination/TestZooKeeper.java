@@ -2,6 +2,7 @@ package io.cdap.cdap.coordination;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -47,7 +48,8 @@ public final class TestZooKeeper implements AutoCloseable {
     try {
       server = new ZooKeeperServer(directory.toFile(), directory.toFile(), TICK_MILLIS);
       connections = new NIOServerCnxnFactory();
-      connections.configure(new InetSocketAddress("127.0.0.1", port), MAX_CONNECTIONS);
+      connections.configure(
+          new InetSocketAddress(InetAddress.getLoopbackAddress(), port), MAX_CONNECTIONS);
       connections.startup(server);
       port = connections.getLocalPort();
     } catch (IOException e) {

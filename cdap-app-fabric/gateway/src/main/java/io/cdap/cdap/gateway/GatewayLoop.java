@@ -217,10 +217,9 @@ final class GatewayLoop extends AbstractVerticle {
   }
 
   private static boolean isClientGone(Throwable failure) {
+    boolean wraps = failure instanceof IOException || failure instanceof UncheckedIOException;
     return failure instanceof ClientGoneException
-        || failure.getCause() instanceof ClientGoneException && failure instanceof IOException
-        || failure.getCause() instanceof ClientGoneException
-            && failure instanceof UncheckedIOException;
+        || (wraps && failure.getCause() instanceof ClientGoneException);
   }
 
   /** Answers what the HTTP library could not parse. */

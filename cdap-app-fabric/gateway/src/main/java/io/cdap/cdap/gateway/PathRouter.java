@@ -53,7 +53,10 @@ public final class PathRouter<T> {
           throw new IllegalArgumentException("more than one ** in the template " + template);
         }
         wild = true;
-        node = node.wildcard == null ? (node.wildcard = new Node<>()) : node.wildcard;
+        if (node.wildcard == null) {
+          node.wildcard = new Node<>();
+        }
+        node = node.wildcard;
       } else if (segment.indexOf('{') < 0 && segment.indexOf('}') < 0) {
         node = node.literals.computeIfAbsent(segment, key -> new Node<>());
       } else {
@@ -82,7 +85,10 @@ public final class PathRouter<T> {
           "malformed segment '%s' in the template %s".formatted(segment, template));
     }
     if (matcher.reset().matches()) {
-      return node.parameter == null ? (node.parameter = new Node<>()) : node.parameter;
+      if (node.parameter == null) {
+        node.parameter = new Node<>();
+      }
+      return node.parameter;
     }
     String pattern = regex.append(Pattern.quote(rest)).toString();
     for (Mixed<T> mixed : node.mixed) {

@@ -1,5 +1,6 @@
 package io.cdap.cdap.gateway;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -133,7 +134,7 @@ class HttpGatewayConnectionTest {
   void keepsConnectionsAliveAndClosesIdleOnes() throws Exception {
     try (Socket socket = gateway.connect()) {
       for (int i = 0; i < 3; i++) {
-        socket.getOutputStream().write("GET /ping HTTP/1.1\r\nHost: x\r\n\r\n".getBytes());
+        socket.getOutputStream().write("GET /ping HTTP/1.1\r\nHost: x\r\n\r\n".getBytes(UTF_8));
         assertThat(readUntil(socket, "OK.\n")).contains("200 OK");
       }
       assertThat(rest(socket)).isEmpty();
@@ -150,12 +151,12 @@ class HttpGatewayConnectionTest {
     try (Socket socket = gateway.connect()) {
       long start = System.nanoTime();
       OutputStream out = socket.getOutputStream();
-      out.write("GET /ping HTTP/1.1\r\n".getBytes());
+      out.write("GET /ping HTTP/1.1\r\n".getBytes(UTF_8));
       socket.setSoTimeout(200);
       boolean open = true;
       while (open && System.nanoTime() - start < TimeUnit.SECONDS.toNanos(20)) {
         try {
-          out.write("X-A: b\r\n".getBytes());
+          out.write("X-A: b\r\n".getBytes(UTF_8));
           open = socket.getInputStream().read() >= 0;
         } catch (java.net.SocketTimeoutException e) {
           open = true;
@@ -201,7 +202,7 @@ class HttpGatewayConnectionTest {
     try (Socket socket = gateway.connect()) {
       String head =
           "POST /%s HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: %d\r\n\r\n";
-      socket.getOutputStream().write(head.formatted("stream", 100_000).getBytes());
+      socket.getOutputStream().write(head.formatted("stream", 100_000).getBytes(UTF_8));
       assertThat(readUntil(socket, "\r\n\r\n")).startsWith("HTTP/1.1 100 Continue");
       socket.getOutputStream().write(new byte[100_000]);
       assertThat(rest(socket)).contains("200 OK").endsWith("100000");
@@ -231,7 +232,7 @@ class HttpGatewayConnectionTest {
   void aClientThatDoesNotReadIsCutOff() throws Exception {
     FAILURES.clear();
     try (Socket socket = gateway.connect()) {
-      socket.getOutputStream().write("GET /endless HTTP/1.1\r\nHost: x\r\n\r\n".getBytes());
+      socket.getOutputStream().write("GET /endless HTTP/1.1\r\nHost: x\r\n\r\n".getBytes(UTF_8));
       assertThat(FAILURES.poll(20, TimeUnit.SECONDS)).hasMessageContaining("took nothing");
     }
   }
@@ -240,14 +241,16 @@ class HttpGatewayConnectionTest {
   void aClientThatGoesAwayEndsTheHandler() throws Exception {
     FAILURES.clear();
     try (Socket socket = gateway.connect()) {
-      socket.getOutputStream().write("GET /endless HTTP/1.1\r\nHost: x\r\n\r\n".getBytes());
+      socket.getOutputStream().write("GET /endless HTTP/1.1\r\nHost: x\r\n\r\n".getBytes(UTF_8));
       assertThat(socket.getInputStream().readNBytes(100_000)).hasSize(100_000);
     }
     assertThat(FAILURES.poll(20, TimeUnit.SECONDS)).isInstanceOf(IOException.class);
     try (Socket socket = gateway.connect()) {
       socket
           .getOutputStream()
-          .write("POST /stream HTTP/1.1\r\nHost: x\r\nContent-Length: 200000\r\n\r\nab".getBytes());
+          .write(
+              "POST /stream HTTP/1.1\r\nHost: x\r\nContent-Length: 200000\r\n\r\nab"
+                  .getBytes(UTF_8));
     }
     assertThat(FAILURES.poll(20, TimeUnit.SECONDS)).isInstanceOf(IOException.class);
   }
@@ -323,7 +326,7 @@ class HttpGatewayConnectionTest {
           .write(
               ("GET /wait/50 HTTP/1.1\r\nHost: x\r\n\r\n".repeat(3)
                       + "GET /ping HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
-                  .getBytes());
+                  .getBytes(UTF_8));
       assertThat(rest(socket)).endsWith("OK.\n");
     }
     long start = System.nanoTime();
@@ -351,7 +354,7 @@ class HttpGatewayConnectionTest {
                       }
                     }));
     try (Socket socket = other.connect()) {
-      socket.getOutputStream().write("GET /never HTTP/1.1\r\nHost: x\r\n\r\n".getBytes());
+      socket.getOutputStream().write("GET /never HTTP/1.1\r\nHost: x\r\n\r\n".getBytes(UTF_8));
       entered.await();
       other.close();
       assertThat(interrupted.await(10, TimeUnit.SECONDS)).isTrue();

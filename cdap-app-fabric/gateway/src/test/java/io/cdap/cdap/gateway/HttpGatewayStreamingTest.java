@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.nio.ByteBuffer;
@@ -101,7 +102,8 @@ class HttpGatewayStreamingTest {
   @Test
   void aReaderThatWaitsMakesTheClientWait() throws Exception {
     try (SocketChannel channel =
-        SocketChannel.open(new java.net.InetSocketAddress("127.0.0.1", gateway.port()))) {
+        SocketChannel.open(
+            new java.net.InetSocketAddress(InetAddress.getLoopbackAddress(), gateway.port()))) {
       channel.write(
           StandardCharsets.US_ASCII.encode(
               "POST /late HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: %d\r\n\r\n"

@@ -2,6 +2,7 @@ package io.cdap.cdap.gateway;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -92,7 +93,7 @@ public final class TestGateway implements AutoCloseable {
   /** A raw connection, for what no client library would send. */
   public Socket connect() {
     try {
-      Socket socket = new Socket("127.0.0.1", port());
+      Socket socket = new Socket(InetAddress.getLoopbackAddress(), port());
       socket.setSoTimeout(20_000);
       return socket;
     } catch (IOException e) {

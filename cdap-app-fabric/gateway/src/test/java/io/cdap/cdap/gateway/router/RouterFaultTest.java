@@ -1,5 +1,6 @@
 package io.cdap.cdap.gateway.router;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -60,7 +61,7 @@ class RouterFaultTest {
 
   /** A port at which nothing listens. */
   private static int deadPort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return socket.getLocalPort();
     }
   }
@@ -71,7 +72,7 @@ class RouterFaultTest {
     final AtomicInteger requests = new AtomicInteger();
 
     RawServer(Script script) throws IOException {
-      server = new ServerSocket(0, 50, InetAddress.getByName("127.0.0.1"));
+      server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
       toClose.add(this);
       Thread acceptor = new Thread(() -> accept(script));
       acceptor.setDaemon(true);
@@ -127,7 +128,7 @@ class RouterFaultTest {
   }
 
   private static void write(Socket socket, String text) throws IOException {
-    socket.getOutputStream().write(text.getBytes());
+    socket.getOutputStream().write(text.getBytes(UTF_8));
     socket.getOutputStream().flush();
   }
 

@@ -1,5 +1,6 @@
 package io.cdap.cdap.gateway.router;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cdap.cdap.gateway.TestGateway;
@@ -8,6 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.ByteBuffer;
@@ -126,7 +128,8 @@ class RouterStreamingTest {
   @Test
   void aServiceThatWaitsMakesTheClientWait() throws Exception {
     try (SocketChannel channel =
-        SocketChannel.open(new InetSocketAddress("127.0.0.1", router.router().port()))) {
+        SocketChannel.open(
+            new InetSocketAddress(InetAddress.getLoopbackAddress(), router.router().port()))) {
       channel.write(
           StandardCharsets.US_ASCII.encode(
               "POST /late HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: %d\r\n\r\n"
@@ -162,7 +165,7 @@ class RouterStreamingTest {
   @Test
   void aClientThatDoesNotReadIsCutOffWithoutFillingTheMemory() throws Exception {
     try (Socket socket = router.connect()) {
-      socket.getOutputStream().write("GET /endless HTTP/1.1\r\nHost: x\r\n\r\n".getBytes());
+      socket.getOutputStream().write("GET /endless HTTP/1.1\r\nHost: x\r\n\r\n".getBytes(UTF_8));
       Throwable failure = failures.poll(40, TimeUnit.SECONDS);
       assertThat(failure).isInstanceOf(IOException.class);
       assertThat(Long.parseLong(failure.getMessage())).isLessThanOrEqualTo(IN_FLIGHT);
@@ -174,7 +177,7 @@ class RouterStreamingTest {
     try (Socket socket = router.connect()) {
       socket
           .getOutputStream()
-          .write("GET /drip HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".getBytes());
+          .write("GET /drip HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".getBytes(UTF_8));
       assertThat(TestRouter.readUntil(socket, "first\n")).contains("200 OK");
       release.countDown();
       assertThat(TestRouter.rest(socket)).contains("last\n").endsWith("0\r\n\r\n");

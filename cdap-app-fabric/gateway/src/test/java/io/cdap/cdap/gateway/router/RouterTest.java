@@ -1,5 +1,6 @@
 package io.cdap.cdap.gateway.router;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -73,7 +74,7 @@ class RouterTest {
         (in, out) -> {
           try (OutputStream answer = out.stream(200, Map.of("Content-Type", "text/plain"))) {
             for (int i = 0; i < 50_000; i++) {
-              answer.write("line\n".getBytes());
+              answer.write("line\n".getBytes(UTF_8));
             }
           }
         });
@@ -243,13 +244,13 @@ class RouterTest {
     String head =
         "POST /v3/%s HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: %d\r\n\r\n";
     try (Socket socket = router.connect()) {
-      socket.getOutputStream().write(head.formatted("echo", 100_000).getBytes());
+      socket.getOutputStream().write(head.formatted("echo", 100_000).getBytes(UTF_8));
       assertThat(TestRouter.readUntil(socket, "\r\n\r\n")).startsWith("HTTP/1.1 100 Continue");
-      socket.getOutputStream().write("y".repeat(100_000).getBytes());
+      socket.getOutputStream().write("y".repeat(100_000).getBytes(UTF_8));
       assertThat(TestRouter.rest(socket)).contains("201 Created").endsWith("y".repeat(100_000));
     }
     try (Socket socket = router.connect()) {
-      socket.getOutputStream().write(head.formatted("unread", 100_000).getBytes());
+      socket.getOutputStream().write(head.formatted("unread", 100_000).getBytes(UTF_8));
       assertThat(TestRouter.readUntil(socket, "nothing here")).startsWith("HTTP/1.1 404");
     }
   }
@@ -301,7 +302,8 @@ class RouterTest {
       quick.add(ServiceNames.APPFABRIC, backends.get(0));
       stalls
           .getOutputStream()
-          .write("POST /v3/echo HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nabc".getBytes());
+          .write(
+              "POST /v3/echo HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nabc".getBytes(UTF_8));
       assertThat(TestRouter.rest(idle)).isEmpty();
       assertThat(TestRouter.rest(stalls)).isEmpty();
       assertThat(quick.get("/v3/wait/1500").body()).isEqualTo("1500");

@@ -3,6 +3,7 @@ package io.cdap.cdap.gateway.router;
 import io.cdap.cdap.gateway.TestGateway;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -93,7 +94,7 @@ final class TestRouter implements AutoCloseable {
   }
 
   Socket connect() throws IOException {
-    Socket socket = new Socket("127.0.0.1", router.port());
+    Socket socket = new Socket(InetAddress.getLoopbackAddress(), router.port());
     socket.setSoTimeout(20_000);
     return socket;
   }

@@ -183,7 +183,7 @@ final class TableCube extends AbstractDataset implements Cube {
   }
 
   private void delete(CubeScan scan, Collection<String> measures) {
-    Map<byte[], byte[][]> doomed = new IdentityHashMap<>();
+    IdentityHashMap<byte[], byte[][]> doomed = new IdentityHashMap<>();
     scan.visit(
         table,
         (row, columns) -> {
