@@ -35,11 +35,13 @@ import org.apache.hadoop.yarn.conf.YarnConfiguration;
 import org.apache.hadoop.yarn.exceptions.YarnException;
 import org.junit.jupiter.api.MethodOrderer.OrderAnnotation;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** One cluster, met with the plain clients of Hadoop and HBase, and stopped in the last test. */
+@Tag("cluster")
 @ExtendWith(DevClusterExtension.class)
 @TestMethodOrder(OrderAnnotation.class)
 final class DevClusterTest {

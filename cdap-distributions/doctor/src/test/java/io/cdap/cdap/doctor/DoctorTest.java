@@ -28,12 +28,14 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.security.UserGroupInformation;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /** The doctor at a real cluster, and at settings that do not fit it. */
+@Tag("cluster")
 @ExtendWith(DevClusterExtension.class)
 final class DoctorTest {
   /** A port of the machine where nothing listens. */

@@ -9,9 +9,11 @@ import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.twill.api.TwillController;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
+@Tag("cluster")
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class TwillLauncherTest {
   private final MiniCluster cluster = MiniCluster.get();

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Its tests mostly wait for containers to start, so two of them go on at a time. */
+@Tag("cluster")
 @Execution(ExecutionMode.CONCURRENT)
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
 class TwillProgramRuntimeTest {

@@ -8,9 +8,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.fs.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
+@Tag("cluster")
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
 class TwillSystemServiceTest {
   private static final Duration LIMIT = Duration.ofMinutes(3);

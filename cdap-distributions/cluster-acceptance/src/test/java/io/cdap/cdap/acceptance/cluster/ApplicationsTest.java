@@ -16,10 +16,12 @@ import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.ResultScanner;
 import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.Table;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Applications that were compiled against a published API run unchanged on a cluster. */
+@Tag("cluster")
 @ExtendWith(InstallationExtension.class)
 class ApplicationsTest {
   private final Installation installation;

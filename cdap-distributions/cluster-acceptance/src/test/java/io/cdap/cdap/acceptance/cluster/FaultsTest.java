@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
@@ -22,6 +23,7 @@ import org.slf4j.LoggerFactory;
  * Each part of the cluster dies once under the load of clients. Afterwards every acknowledged write
  * is there, the service answers, and the one run of the service goes on.
  */
+@Tag("cluster")
 @ExtendWith(InstallationExtension.class)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
