@@ -57,9 +57,4 @@ final class ClusterFiles {
   Path twill() {
     return new Path(root, "twill");
   }
-
-  /** What the leading master wrote for the containers it starts. */
-  Path containerConfiguration() {
-    return new Path(root, "conf");
-  }
 }

@@ -2,7 +2,6 @@ package io.cdap.cdap.master;
 
 import io.cdap.cdap.appfabric.namespace.NamespaceRecords;
 import io.cdap.cdap.appfabric.process.Closer;
-import io.cdap.cdap.appfabric.program.ProgramRuntime;
 import io.cdap.cdap.datasets.system.SystemTables;
 import io.cdap.cdap.runtime.twill.ContainerDescription;
 import io.cdap.cdap.runtime.twill.ContainerResources;
@@ -35,9 +34,6 @@ import org.apache.hadoop.yarn.conf.YarnConfiguration;
 final class ClusterRuntime implements AutoCloseable {
   private static final String QUEUE_OF_NAMESPACE = "scheduler.queue.name";
   private static final int MASTER_ATTEMPTS = 4;
-
-  /** Jars that only a master needs. */
-  private static final Set<String> OF_MASTERS = Set.of();
 
   private final ClusterSettings settings;
   private final Closer closer = new Closer();
@@ -77,23 +73,23 @@ final class ClusterRuntime implements AutoCloseable {
     }
   }
 
-  /** Runs programs on YARN. */
-  ProgramRuntime programs(SystemTables systemTables, NamespaceRecords namespaces, Clock clock) {
-    return closer.add(
-        new TwillProgramRuntime(
-            launcher,
-            cluster,
-            systemTables,
-            new TableContainerReports(systemTables),
-            new TwillProgramOptions(
-                ProgramContainerMain.class.getName(),
-                namespace ->
-                    namespaces
-                        .find(namespace)
-                        .map(record -> record.config().getOrDefault(QUEUE_OF_NAMESPACE, ""))
-                        .filter(queue -> !queue.isEmpty()),
-                Optional.of(settings.get(Setting.SCHEDULER_QUEUE)).filter(q -> !q.isEmpty())),
-            clock));
+  /** Runs programs on YARN; closed by the caller, before the tables are. */
+  TwillProgramRuntime programs(
+      SystemTables systemTables, NamespaceRecords namespaces, Clock clock) {
+    return new TwillProgramRuntime(
+        launcher,
+        cluster,
+        systemTables,
+        new TableContainerReports(systemTables),
+        new TwillProgramOptions(
+            ProgramContainerMain.class.getName(),
+            namespace ->
+                namespaces
+                    .find(namespace)
+                    .map(record -> record.config().getOrDefault(QUEUE_OF_NAMESPACE, ""))
+                    .filter(queue -> !queue.isEmpty()),
+            Optional.of(settings.get(Setting.SCHEDULER_QUEUE)).filter(queue -> !queue.isEmpty())),
+        clock);
   }
 
   private LaunchRequest transactionService() {
@@ -113,7 +109,7 @@ final class ClusterRuntime implements AutoCloseable {
     Files.createDirectories(local);
     URI archive =
         new PlatformArchive(files.fileSystem(), files.libraries(), PlatformVersion.current())
-            .ensure(jars(), OF_MASTERS);
+            .ensure(jars(), Set.of());
     Path configuration = local.resolve(ProgramContainerMain.SETTINGS_FILE);
     settings.write(configuration);
     return new TwillOptions(

@@ -24,6 +24,7 @@ import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.gateway.HttpGateway;
 import io.cdap.cdap.gateway.router.Endpoint;
 import io.cdap.cdap.gateway.router.ServiceNames;
+import io.cdap.cdap.runtime.twill.TwillProgramRuntime;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -94,6 +95,10 @@ final class Leader implements AutoCloseable {
     logs.start();
     logs.startCleaningUp();
 
+    TwillProgramRuntime programs =
+        closer.add(
+            runtime.programs(
+                platform.data().systemTables(), platform.stores().namespaces(), clock));
     ControlPlane controlPlane =
         closer.add(
             new ControlPlane(
@@ -109,9 +114,7 @@ final class Leader implements AutoCloseable {
                     systemServices(platform.data())),
                 platform.stores(),
                 new ControlPlane.Observation(metrics, metricsStore, logs, platform.logFiles()),
-                List.of(
-                    runtime.programs(
-                        platform.data().systemTables(), platform.stores().namespaces(), clock)),
+                List.of(programs),
                 new DirectoryAvailability(directory),
                 clock,
                 random));

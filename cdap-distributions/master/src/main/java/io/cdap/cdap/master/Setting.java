@@ -1,7 +1,5 @@
 package io.cdap.cdap.master;
 
-import java.util.Optional;
-
 /** What an operator can set in {@code cdap-site.xml}, and what holds when it is not set. */
 public enum Setting {
   ROOT_PREFIX(
@@ -125,15 +123,5 @@ public enum Setting {
   /** For the operator. */
   public String description() {
     return description;
-  }
-
-  /** The setting of that key. */
-  static Optional<Setting> of(String key) {
-    for (Setting setting : values()) {
-      if (setting.key.equals(key)) {
-        return Optional.of(setting);
-      }
-    }
-    return Optional.empty();
   }
 }

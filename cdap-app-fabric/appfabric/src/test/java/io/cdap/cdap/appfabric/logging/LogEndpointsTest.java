@@ -100,7 +100,16 @@ class LogEndpointsTest {
     return new ProgramId(app, ProgramKind.SERVICE, "Svc").run(run);
   }
 
+  /** Events of several runs have an order only when they are of different milliseconds. */
+  private static void awaitNextMillisecond() {
+    long now = System.currentTimeMillis();
+    while (System.currentTimeMillis() == now) {
+      Thread.onSpinWait();
+    }
+  }
+
   void log(ProgramRunId run, String... messages) {
+    awaitNextMillisecond();
     try (RunLogs.Scope scope = router.enter(run)) {
       assertThat(scope).isNotNull();
       for (String message : messages) {
