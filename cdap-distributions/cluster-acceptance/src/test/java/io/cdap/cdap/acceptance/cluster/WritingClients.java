@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
 /**
@@ -14,7 +16,10 @@ import java.util.function.Supplier;
  * acknowledged.
  */
 final class WritingClients implements AutoCloseable {
-  private static final long PAUSE_MILLIS = 20;
+  /**
+   * Between two writes of a client: enough load to notice a gap, little enough to check them all.
+   */
+  private static final long PAUSE_NANOS = 20_000_000;
 
   private final Supplier<HttpCalls> http;
   private final String path;
@@ -23,7 +28,7 @@ final class WritingClients implements AutoCloseable {
   private volatile boolean stopping;
   private volatile long lastSuccessNanos = System.nanoTime();
   private volatile long longestGapNanos;
-  private volatile int refused;
+  private final AtomicInteger refused = new AtomicInteger();
 
   /**
    * Clients that begin to write.
@@ -51,14 +56,14 @@ final class WritingClients implements AutoCloseable {
           acknowledged.put(item, "text of " + item);
           succeeded();
         } else {
-          refused++;
+          refused.incrementAndGet();
         }
-        TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
       } catch (IOException e) {
-        refused++;
+        refused.incrementAndGet();
       } catch (InterruptedException e) {
         return;
       }
+      LockSupport.parkNanos(PAUSE_NANOS);
     }
   }
 
@@ -79,7 +84,7 @@ final class WritingClients implements AutoCloseable {
   }
 
   int refusedCount() {
-    return refused;
+    return refused.get();
   }
 
   /** The longest time in which no client had a write acknowledged. */
