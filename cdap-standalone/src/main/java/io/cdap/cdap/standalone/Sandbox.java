@@ -17,6 +17,7 @@ import io.cdap.cdap.appfabric.metrics.MetricsStore;
 import io.cdap.cdap.appfabric.namespace.Namespaces;
 import io.cdap.cdap.appfabric.process.Closer;
 import io.cdap.cdap.appfabric.process.LogMetrics;
+import io.cdap.cdap.appfabric.process.PlatformVersion;
 import io.cdap.cdap.appfabric.process.ProcessLogging;
 import io.cdap.cdap.appfabric.program.InstanceNumbering;
 import io.cdap.cdap.appfabric.security.EncryptionKey;
@@ -52,6 +53,8 @@ import org.slf4j.LoggerFactory;
  */
 public final class Sandbox implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Sandbox.class);
+
+  static final PlatformVersion VERSION = PlatformVersion.beside(Sandbox.class, "Hadoop", "RocksDB");
 
   private final SandboxOptions options;
   private final SiteSettings site;
@@ -156,7 +159,7 @@ public final class Sandbox implements AutoCloseable {
                     Duration.ZERO,
                     unrecoverableReset,
                     Set.of(),
-                    PlatformVersion.parts(),
+                    VERSION.parts(),
                     this::configuration,
                     systemServices(fabric)),
                 stores,
@@ -195,8 +198,7 @@ public final class Sandbox implements AutoCloseable {
   private AppFabricOptions applicationOptions(Path data, ArtifactUploads uploads)
       throws SandboxStartException {
     AppFabricOptions standard =
-        AppFabricOptions.sandbox(
-            data, uploads, PlatformVersion.current(), System.getProperty("user.name"));
+        AppFabricOptions.sandbox(data, uploads, VERSION.current(), System.getProperty("user.name"));
     ServiceOptions services = standard.services();
     return new AppFabricOptions(
         site.seconds(SiteSettings.CONFIGURE_TIMEOUT, standard.configureTimeout()),

@@ -58,7 +58,7 @@ public final class SandboxCommand {
   static final class Version implements IVersionProvider {
     @Override
     public String[] getVersion() {
-      return new String[] {PlatformVersion.current()};
+      return new String[] {Sandbox.VERSION.current()};
     }
   }
 

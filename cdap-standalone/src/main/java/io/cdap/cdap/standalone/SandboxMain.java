@@ -1,9 +1,9 @@
 package io.cdap.cdap.standalone;
 
 import io.cdap.cdap.appfabric.process.RunningProcess;
+import io.cdap.cdap.appfabric.process.StopSignal;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.concurrent.CountDownLatch;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -41,33 +41,18 @@ public final class SandboxMain {
   /** Runs a sandbox until the process is told to end. */
   private static void run(SandboxOptions options)
       throws SandboxStartException, IOException, InterruptedException {
-    CountDownLatch stopRequested = new CountDownLatch(1);
-    CountDownLatch stopped = new CountDownLatch(1);
-    Runtime.getRuntime()
-        .addShutdownHook(
-            new Thread(
-                () -> {
-                  stopRequested.countDown();
-                  try {
-                    stopped.await();
-                  } catch (InterruptedException e) {
-                    Thread.currentThread().interrupt();
-                  }
-                },
-                "sandbox-shutdown"));
     Thread.setDefaultUncaughtExceptionHandler(SandboxMain::threadDied);
-    try (DataDirectory directory = DataDirectory.open(options.data())) {
+    try (StopSignal stop = StopSignal.install("sandbox-shutdown");
+        DataDirectory directory = DataDirectory.open(options.data())) {
       // What a sandbox that was killed said of itself.
       DataDirectory.removeRunning(options.data());
       try (Sandbox sandbox = Sandbox.start(options)) {
         new RunningProcess(ProcessHandle.current().pid(), sandbox.url(), System.currentTimeMillis())
             .write(DataDirectory.runningFile(options.data()));
         System.out.println("Sandbox answers at " + sandbox.url());
-        stopRequested.await();
+        stop.await();
         DataDirectory.removeRunning(options.data());
       }
-    } finally {
-      stopped.countDown();
     }
   }
 

@@ -8,6 +8,7 @@ import io.cdap.cdap.appfabric.logging.HadoopLogStorage;
 import io.cdap.cdap.appfabric.logging.LogFiles;
 import io.cdap.cdap.appfabric.logging.LogOptions;
 import io.cdap.cdap.appfabric.process.Closer;
+import io.cdap.cdap.appfabric.process.PlatformVersion;
 import io.cdap.cdap.appfabric.security.EncryptionKey;
 import io.cdap.cdap.datasets.DataFabric;
 import io.cdap.cdap.datasets.file.FileTypes;
@@ -25,6 +26,9 @@ import java.util.List;
  * stores of programs on those.
  */
 final class ClusterPlatform implements AutoCloseable {
+  static final PlatformVersion VERSION =
+      PlatformVersion.beside(ClusterPlatform.class, "Hadoop", "HBase", "Tephra", "Twill");
+
   private static final long MAX_COPIED_JAR_BYTES = 2L << 30;
 
   private final Closer closer = new Closer();

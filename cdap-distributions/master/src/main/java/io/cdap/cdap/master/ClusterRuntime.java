@@ -108,7 +108,8 @@ final class ClusterRuntime implements AutoCloseable {
   private TwillOptions twillOptions(ClusterFiles files, Path local) throws IOException {
     Files.createDirectories(local);
     URI archive =
-        new PlatformArchive(files.fileSystem(), files.libraries(), PlatformVersion.current())
+        new PlatformArchive(
+                files.fileSystem(), files.libraries(), ClusterPlatform.VERSION.current())
             .ensure(jars(), Set.of());
     Path configuration = local.resolve(ProgramContainerMain.SETTINGS_FILE);
     settings.write(configuration);

@@ -22,7 +22,7 @@ final class HBaseSettings {
   /** The options of the store; puts the coprocessor's jar in place when it is missing. */
   HBaseStoreOptions storeOptions(ClusterFiles files) throws IOException {
     String jar =
-        CoprocessorJar.deploy(files.fileSystem(), files.root(), PlatformVersion.current())
+        CoprocessorJar.deploy(files.fileSystem(), files.root(), ClusterPlatform.VERSION.current())
             .toString();
     Map<String, String> tables = new HashMap<>();
     tables.put(SNAPSHOT_DIRECTORY, files.transactionState().toUri().getPath());

@@ -109,7 +109,7 @@ final class Leader implements AutoCloseable {
                     ORPHAN_AGE,
                     settings.isTrue(Setting.UNRECOVERABLE_RESET),
                     REFUSED_NAMESPACE_CONFIG,
-                    PlatformVersion.parts(),
+                    ClusterPlatform.VERSION.parts(),
                     this::configuration,
                     systemServices(platform.data())),
                 platform.stores(),
@@ -150,7 +150,7 @@ final class Leader implements AutoCloseable {
         new ArtifactUploads(
             temporary, settings.longNumber(Setting.MAX_JAR_BYTES, 1, Long.MAX_VALUE)),
         platform.jars(),
-        PlatformVersion.current(),
+        ClusterPlatform.VERSION.current(),
         System.getProperty("user.name"),
         settings.get(Setting.ROOT_PREFIX));
   }

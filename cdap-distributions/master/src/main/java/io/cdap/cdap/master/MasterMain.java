@@ -2,10 +2,10 @@ package io.cdap.cdap.master;
 
 import io.cdap.cdap.appfabric.process.LockFile;
 import io.cdap.cdap.appfabric.process.RunningProcess;
+import io.cdap.cdap.appfabric.process.StopSignal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.CountDownLatch;
 
 /** The process of a master: makes one, says that it answers, keeps it until told to stop. */
 public final class MasterMain {
@@ -36,33 +36,18 @@ public final class MasterMain {
   /** Runs a master until the process is told to end. */
   private static void run(ClusterSettings settings)
       throws MasterStartException, IOException, InterruptedException {
-    CountDownLatch stopRequested = new CountDownLatch(1);
-    CountDownLatch stopped = new CountDownLatch(1);
-    Runtime.getRuntime()
-        .addShutdownHook(
-            new Thread(
-                () -> {
-                  stopRequested.countDown();
-                  try {
-                    stopped.await();
-                  } catch (InterruptedException e) {
-                    Thread.currentThread().interrupt();
-                  }
-                },
-                "master-shutdown"));
     MasterDirectory directory = new MasterDirectory(settings.localDirectory());
-    try (LockFile lock = directory.take()) {
+    try (StopSignal stop = StopSignal.install("master-shutdown");
+        LockFile lock = directory.take()) {
       // What a master that was killed said of itself.
       Files.deleteIfExists(directory.runningFile());
       try (Master master = Master.start(settings)) {
         new RunningProcess(ProcessHandle.current().pid(), master.url(), System.currentTimeMillis())
             .write(directory.runningFile());
         System.out.println("Master answers at " + master.url());
-        stopRequested.await();
+        stop.await();
         Files.deleteIfExists(directory.runningFile());
       }
-    } finally {
-      stopped.countDown();
     }
   }
 }
