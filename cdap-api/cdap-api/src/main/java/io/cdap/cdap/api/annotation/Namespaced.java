@@ -22,8 +22,8 @@ import java.lang.annotation.Target;
  * }</pre>
  *
  * <p>On a class it holds for all of its methods that have none of their own. An application whose
- * handler names a parameter that is not in the path of the method is not deployed. The namespace may
- * still be deleted while the method runs.
+ * handler names a parameter that is not in the path of the method is not deployed. The namespace
+ * may still be deleted while the method runs.
  */
 @Documented
 @Inherited

@@ -56,11 +56,8 @@ public interface DatasetManager {
    */
   void truncateDataset(String name) throws DatasetManagementException;
 
-  /**
-   * Tells whether there is a dataset of that name in a namespace.
-   */
-  default boolean datasetExists(String namespace, String name)
-      throws DatasetManagementException {
+  /** Tells whether there is a dataset of that name in a namespace. */
+  default boolean datasetExists(String namespace, String name) throws DatasetManagementException {
     throw new UnsupportedOperationException(
         "Datasets of other namespaces cannot be administered here.");
   }
@@ -70,8 +67,7 @@ public interface DatasetManager {
    *
    * @throws InstanceNotFoundException when there is none of that name
    */
-  default String getDatasetType(String namespace, String name)
-      throws DatasetManagementException {
+  default String getDatasetType(String namespace, String name) throws DatasetManagementException {
     throw new UnsupportedOperationException(
         "Datasets of other namespaces cannot be administered here.");
   }
@@ -115,8 +111,7 @@ public interface DatasetManager {
    *
    * @throws InstanceNotFoundException when there is none of that name
    */
-  default void dropDataset(String namespace, String name)
-      throws DatasetManagementException {
+  default void dropDataset(String namespace, String name) throws DatasetManagementException {
     throw new UnsupportedOperationException(
         "Datasets of other namespaces cannot be administered here.");
   }
@@ -126,8 +121,7 @@ public interface DatasetManager {
    *
    * @throws InstanceNotFoundException when there is none of that name
    */
-  default void truncateDataset(String namespace, String name)
-      throws DatasetManagementException {
+  default void truncateDataset(String namespace, String name) throws DatasetManagementException {
     throw new UnsupportedOperationException(
         "Datasets of other namespaces cannot be administered here.");
   }
