@@ -16,6 +16,9 @@ import io.cdap.cdap.runtime.twill.TwillSystemService;
 import io.cdap.cdap.runtime.twill.YarnCluster;
 import io.cdap.cdap.transaction.TransactionServer;
 import java.io.File;
+import io.cdap.cdap.error.UnavailableException;
+import io.cdap.cdap.transaction.RemoteTransactionSystem;
+import java.time.Duration;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -34,6 +37,10 @@ import org.apache.hadoop.yarn.conf.YarnConfiguration;
 final class ClusterRuntime implements AutoCloseable {
   private static final String QUEUE_OF_NAMESPACE = "scheduler.queue.name";
   private static final int MASTER_ATTEMPTS = 4;
+  private static final String TRANSACTION_SERVICE = "service.system.cdap.transaction";
+
+  /** Less than a master has to start; a busy cluster lets containers wait. */
+  private static final Duration TRANSACTIONS_PATIENCE = Duration.ofMinutes(4);
 
   private final ClusterSettings settings;
   private final Closer closer = new Closer();
@@ -73,6 +80,28 @@ final class ClusterRuntime implements AutoCloseable {
     }
   }
 
+  /**
+   * Waits until a transaction server answers.
+   *
+   * @throws IOException when none does
+   */
+  void awaitTransactions() throws IOException {
+    try (RemoteTransactionSystem transactions =
+        RemoteTransactionSystem.connect(
+            new TransactionServiceSettings(settings).client(TRANSACTIONS_PATIENCE))) {
+      transactions.client().status();
+    } catch (UnavailableException e) {
+      throw new IOException(
+          "%s; see 'yarn application -list' for %s, and whether the queue '%s' (%s) has room for it"
+              .formatted(
+                  e.getMessage(),
+                  TRANSACTION_SERVICE,
+                  settings.get(Setting.SYSTEM_QUEUE),
+                  Setting.SYSTEM_QUEUE.key()),
+          e);
+    }
+  }
+
   /** Runs programs on YARN; closed by the caller, before the tables are. */
   TwillProgramRuntime programs(
       SystemTables systemTables, NamespaceRecords namespaces, Clock clock) {
@@ -95,7 +124,7 @@ final class ClusterRuntime implements AutoCloseable {
   private LaunchRequest transactionService() {
     return new LaunchRequest(
         new ContainerDescription(
-            "service.system.cdap.transaction",
+            TRANSACTION_SERVICE,
             TransactionContainerMain.class.getName(),
             null,
             Map.of()),
