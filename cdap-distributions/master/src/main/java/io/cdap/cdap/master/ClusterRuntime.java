@@ -3,6 +3,7 @@ package io.cdap.cdap.master;
 import io.cdap.cdap.appfabric.namespace.NamespaceRecords;
 import io.cdap.cdap.appfabric.process.Closer;
 import io.cdap.cdap.datasets.system.SystemTables;
+import io.cdap.cdap.error.UnavailableException;
 import io.cdap.cdap.runtime.twill.ContainerDescription;
 import io.cdap.cdap.runtime.twill.ContainerResources;
 import io.cdap.cdap.runtime.twill.LaunchRequest;
@@ -14,11 +15,9 @@ import io.cdap.cdap.runtime.twill.TwillProgramOptions;
 import io.cdap.cdap.runtime.twill.TwillProgramRuntime;
 import io.cdap.cdap.runtime.twill.TwillSystemService;
 import io.cdap.cdap.runtime.twill.YarnCluster;
+import io.cdap.cdap.transaction.RemoteTransactionSystem;
 import io.cdap.cdap.transaction.TransactionServer;
 import java.io.File;
-import io.cdap.cdap.error.UnavailableException;
-import io.cdap.cdap.transaction.RemoteTransactionSystem;
-import java.time.Duration;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -26,6 +25,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -124,10 +124,7 @@ final class ClusterRuntime implements AutoCloseable {
   private LaunchRequest transactionService() {
     return new LaunchRequest(
         new ContainerDescription(
-            TRANSACTION_SERVICE,
-            TransactionContainerMain.class.getName(),
-            null,
-            Map.of()),
+            TRANSACTION_SERVICE, TransactionContainerMain.class.getName(), null, Map.of()),
         settings.number(Setting.TRANSACTION_INSTANCES, 1, 10),
         new ContainerResources(settings.number(Setting.TRANSACTION_MEMORY, 256, 1 << 20), 1),
         Optional.of(settings.get(Setting.SYSTEM_QUEUE)).filter(queue -> !queue.isEmpty()),

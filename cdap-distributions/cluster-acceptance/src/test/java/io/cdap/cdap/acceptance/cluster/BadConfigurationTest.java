@@ -150,7 +150,12 @@ class BadConfigurationTest {
     HttpCalls http = installation.http();
     assertThat(http.get(inventory.service() + "/status").expect(200).body())
         .contains("\"STOPPED\"");
-    assertThat(http.get(inventory.service() + "/runs?status=RUNNING").expect(200).json().getAsJsonArray()).isEmpty();
+    assertThat(
+            http.get(inventory.service() + "/runs?status=RUNNING")
+                .expect(200)
+                .json()
+                .getAsJsonArray())
+        .isEmpty();
     assertThat(installation.yarnApplications("service.misfits.Inventory.InventoryService"))
         .isEmpty();
   }
