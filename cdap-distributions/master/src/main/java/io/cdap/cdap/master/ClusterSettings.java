@@ -49,6 +49,7 @@ public final class ClusterSettings {
           "there is no %s in %s: name the configuration directory with --conf"
               .formatted(SITE_FILE, directory));
     }
+    new SiteFile(site).check();
     List<Path> directories = new ArrayList<>(List.of(directory));
     for (String variable : List.of("HADOOP_CONF_DIR", "YARN_CONF_DIR", "HBASE_CONF_DIR")) {
       String value = environment.getOrDefault(variable, "");

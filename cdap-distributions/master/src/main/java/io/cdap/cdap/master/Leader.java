@@ -76,6 +76,7 @@ final class Leader implements AutoCloseable {
     storage.prepareForTransactions();
     ClusterRuntime runtime = closer.add(ClusterRuntime.start(settings, storage.files(), local));
     runtime.startTransactions(host);
+    runtime.awaitTransactions();
 
     ClusterPlatform platform =
         closer.add(
