@@ -1,12 +1,12 @@
 package io.cdap.cdap.appfabric;
 
-import io.cdap.cdap.api.NamespaceSummary;
 import io.cdap.cdap.appfabric.artifact.ArtifactUploads;
 import io.cdap.cdap.appfabric.artifact.StoredArtifactRepository;
 import io.cdap.cdap.appfabric.classloading.ApiClassLoader;
 import io.cdap.cdap.appfabric.classloading.BundledJars;
 import io.cdap.cdap.appfabric.classloading.JarClassLoaders;
 import io.cdap.cdap.appfabric.context.ProgramEnvironment;
+import io.cdap.cdap.appfabric.context.RecordedNamespaces;
 import io.cdap.cdap.appfabric.file.JarStore;
 import io.cdap.cdap.appfabric.file.LocalJarStore;
 import io.cdap.cdap.appfabric.logging.RunLogs;
@@ -112,10 +112,7 @@ final class TestFabric implements AutoCloseable {
                 data.scopes(),
                 keys,
                 keys,
-                id ->
-                    namespaces
-                        .find(id)
-                        .map(r -> new NamespaceSummary(r.name(), r.description(), r.generation())),
+                new RecordedNamespaces(namespaces),
                 new NoMetrics(),
                 new NoLogs(),
                 () -> started[0].uri("/"),
