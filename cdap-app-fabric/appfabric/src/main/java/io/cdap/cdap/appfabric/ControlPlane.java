@@ -6,6 +6,8 @@ import io.cdap.cdap.appfabric.artifact.SystemArtifacts;
 import io.cdap.cdap.appfabric.logging.LogEndpoints;
 import io.cdap.cdap.appfabric.logging.LogFiles;
 import io.cdap.cdap.appfabric.logging.RunLogRouter;
+import io.cdap.cdap.appfabric.messaging.NamespaceTopics;
+import io.cdap.cdap.appfabric.messaging.TopicEndpoints;
 import io.cdap.cdap.appfabric.metrics.MetricsEndpoints;
 import io.cdap.cdap.appfabric.metrics.MetricsService;
 import io.cdap.cdap.appfabric.metrics.MetricsStore;
@@ -25,6 +27,7 @@ import io.cdap.cdap.appfabric.system.SystemService;
 import io.cdap.cdap.appfabric.system.SystemServiceEndpoints;
 import io.cdap.cdap.gateway.CommonEndpoints;
 import io.cdap.cdap.gateway.HttpEndpoints;
+import io.cdap.cdap.messaging.MessagingService;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -57,12 +60,14 @@ public final class ControlPlane implements AutoCloseable {
   /**
    * Makes the parts; nothing runs yet.
    *
+   * @param messaging the topics of all namespaces
    * @param runtimes run programs; the first one that supports a kind runs its programs
    * @param availability tells which services take requests
    */
   public ControlPlane(
       ControlPlaneOptions options,
       PlatformStores stores,
+      MessagingService messaging,
       Observation observation,
       List<ProgramRuntime> runtimes,
       ServiceAvailability availability,
@@ -92,6 +97,7 @@ public final class ControlPlane implements AutoCloseable {
     List<NamespaceContent> contents = new ArrayList<>(applications.namespaceContents());
     contents.addAll(
         List.of(
+            new NamespaceTopics(messaging),
             stores.preferences(),
             stores.secureKeys(),
             stores.artifacts(),
@@ -129,6 +135,7 @@ public final class ControlPlane implements AutoCloseable {
             new PreferenceEndpoints(
                 stores.preferences(), stores.namespaces(), applications.programLookup()),
             new SecureKeyEndpoints(stores.secureKeys()),
+            new TopicEndpoints(messaging, stores.namespaces()),
             new LogEndpoints(
                 observation.router(),
                 observation.logFiles(),

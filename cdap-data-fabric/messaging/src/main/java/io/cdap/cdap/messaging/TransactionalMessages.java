@@ -53,6 +53,11 @@ public final class TransactionalMessages implements TransactionAware {
     this.notice = requireNonNull(notice, "notice is null");
   }
 
+  /** Whether the transaction has been joined. */
+  public boolean isJoined() {
+    return transaction != null;
+  }
+
   /** Adds a message. */
   public void add(TopicId topic, byte[] payload) throws TransactionFailureException {
     OfTopic messages = topics.computeIfAbsent(topic, key -> new OfTopic());
