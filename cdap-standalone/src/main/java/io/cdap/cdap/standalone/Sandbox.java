@@ -11,6 +11,7 @@ import io.cdap.cdap.appfabric.file.LocalJarStore;
 import io.cdap.cdap.appfabric.logging.LogFiles;
 import io.cdap.cdap.appfabric.logging.LogOptions;
 import io.cdap.cdap.appfabric.logging.RunLogRouter;
+import io.cdap.cdap.appfabric.messaging.MessagingEndpoints;
 import io.cdap.cdap.appfabric.metrics.MetricsOptions;
 import io.cdap.cdap.appfabric.metrics.MetricsService;
 import io.cdap.cdap.appfabric.metrics.MetricsStore;
@@ -29,9 +30,12 @@ import io.cdap.cdap.datasets.DataFabric;
 import io.cdap.cdap.datasets.file.FileTypes;
 import io.cdap.cdap.datasets.transaction.TransactionSettings;
 import io.cdap.cdap.error.PlatformException;
+import io.cdap.cdap.gateway.CommonEndpoints;
 import io.cdap.cdap.gateway.GatewayOptions;
 import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.gateway.HttpGateway;
+import io.cdap.cdap.messaging.MessagingOptions;
+import io.cdap.cdap.messaging.store.LocalMessaging;
 import io.cdap.cdap.storage.TableStore;
 import io.cdap.cdap.storage.rocksdb.RocksTableStore;
 import java.io.IOException;
@@ -62,6 +66,7 @@ public final class Sandbox implements AutoCloseable {
   private final SecureRandom random = new SecureRandom();
   private final Closer closer = new Closer();
   private HttpGateway gateway;
+  private HttpGateway messagingGateway;
   private boolean unrecoverableReset;
 
   private Sandbox(SandboxOptions options, SiteSettings site) {
@@ -101,7 +106,7 @@ public final class Sandbox implements AutoCloseable {
     ArtifactUploads uploads = new ArtifactUploads(temporary, site.maxJarBytes());
     ClassLoader apiClasses = ApiClassLoader.over(Sandbox.class.getClassLoader());
 
-    // Data: the store, transactions and datasets on it, metrics.
+    // Data: the store, transactions, datasets and topics on it, metrics.
     TableStore store = closer.add(RocksTableStore.open(data.resolve("store"), clock));
     DataFabric fabric =
         closer.add(
@@ -111,6 +116,11 @@ public final class Sandbox implements AutoCloseable {
                 List.of(FileTypes.local(data, clock)),
                 apiClasses,
                 clock));
+    MessagingOptions messagingOptions = MessagingOptions.DEFAULT;
+    LocalMessaging messaging =
+        closer.add(
+            LocalMessaging.open(
+                store, fabric.systemTables(), fabric.transactions(), messagingOptions, clock));
     MetricsStore metricsStore = MetricsStore.open(store, MetricsOptions.DEFAULT, clock);
     MetricsService metrics = closer.add(new MetricsService(metricsStore));
     metrics.start();
@@ -141,6 +151,7 @@ public final class Sandbox implements AutoCloseable {
         closer.add(
             new LocalPrograms(
                 stores.environment(
+                    messaging,
                     metrics.context(Map.of()),
                     logs,
                     () -> URI.create(url()),
@@ -164,6 +175,7 @@ public final class Sandbox implements AutoCloseable {
                     this::configuration,
                     systemServices(fabric)),
                 stores,
+                messaging,
                 new ControlPlane.Observation(metrics, metricsStore, logs, logFiles),
                 programs.runtimes(),
                 registry,
@@ -178,7 +190,24 @@ public final class Sandbox implements AutoCloseable {
                 GatewayOptions.builder().bindAddress(options.host()).port(options.port()).build(),
                 endpoints));
     gateway.start();
+    messagingGateway =
+        closer.add(
+            new HttpGateway(
+                messagingGatewayOptions(),
+                List.of(
+                    new CommonEndpoints(),
+                    new MessagingEndpoints(messaging, stores.namespaces(), messagingOptions))));
+    messagingGateway.start();
     controlPlane.startSystemApplications();
+  }
+
+  /** The messaging service has a port of its own, since the router does not lead to it. */
+  private GatewayOptions messagingGatewayOptions() throws SandboxStartException {
+    return GatewayOptions.builder()
+        .bindAddress(options.host())
+        .port(site.port(SiteSettings.MESSAGING_PORT))
+        .applicationThreads(1)
+        .build();
   }
 
   /** The store's native code takes about as long to load as the classes before its opening. */
@@ -221,6 +250,7 @@ public final class Sandbox implements AutoCloseable {
         new SystemService("appfabric", "Serves applications and programs", () -> true),
         new SystemService("dataset.executor", "Serves datasets", () -> true),
         new SystemService("log.saver", "Keeps the logs of programs", () -> true),
+        new SystemService("messaging.service", "Keeps topics and their messages", () -> true),
         new SystemService("metrics", "Answers metrics queries", () -> true),
         new SystemService("metrics.processor", "Keeps metrics", () -> true),
         new SystemService("transaction", "Runs transactions", fabric::isRunning));
@@ -231,6 +261,8 @@ public final class Sandbox implements AutoCloseable {
         new ConfigurationEntry(
             Namespaces.RESET_PROPERTY, Boolean.toString(unrecoverableReset), "sandbox"),
         new ConfigurationEntry("local.data.dir", options.data().toString(), "sandbox"),
+        new ConfigurationEntry(
+            SiteSettings.MESSAGING_PORT, Integer.toString(messagingGateway.port()), "sandbox"),
         new ConfigurationEntry("router.bind.address", options.host(), "sandbox"),
         new ConfigurationEntry("router.bind.port", Integer.toString(gateway.port()), "sandbox"));
   }

@@ -25,6 +25,7 @@ record SiteSettings(Path file, Map<String, String> properties) {
   static final String FILE = "cdap-site.xml";
   static final String REQUEST_TIMEOUT = "http.service.request.timeout.secs";
   static final String CONFIGURE_TIMEOUT = "app.configure.timeout.secs";
+  static final String MESSAGING_PORT = "messaging.bind.port";
   static final String STOP_TIMEOUT = "program.stop.timeout.secs";
 
   private static final long MAX_SECONDS = Duration.ofDays(1).toSeconds();
@@ -85,6 +86,11 @@ record SiteSettings(Path file, Map<String, String> properties) {
 
   Duration seconds(String property, Duration standard) throws SandboxStartException {
     return Duration.ofSeconds(number(property, standard.toSeconds(), MAX_SECONDS));
+  }
+
+  /** A port to listen on; 0, for any free one, when it is not set. */
+  int port(String property) throws SandboxStartException {
+    return properties.containsKey(property) ? (int) number(property, 0, 65_535) : 0;
   }
 
   private long number(String property, long standard, long max) throws SandboxStartException {

@@ -9,6 +9,8 @@ import io.cdap.cdap.appfabric.bootstrap.SystemApplications;
 import io.cdap.cdap.appfabric.logging.LogEndpoints;
 import io.cdap.cdap.appfabric.logging.LogFiles;
 import io.cdap.cdap.appfabric.logging.RunLogRouter;
+import io.cdap.cdap.appfabric.messaging.NamespaceTopics;
+import io.cdap.cdap.appfabric.messaging.TopicEndpoints;
 import io.cdap.cdap.appfabric.metrics.MetricsEndpoints;
 import io.cdap.cdap.appfabric.metrics.MetricsService;
 import io.cdap.cdap.appfabric.metrics.MetricsStore;
@@ -29,6 +31,7 @@ import io.cdap.cdap.appfabric.system.SystemServiceEndpoints;
 import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.gateway.CommonEndpoints;
 import io.cdap.cdap.gateway.HttpEndpoints;
+import io.cdap.cdap.messaging.MessagingService;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -67,12 +70,14 @@ public final class ControlPlane implements AutoCloseable {
   /**
    * Makes the parts; nothing runs yet.
    *
+   * @param messaging the topics of all namespaces
    * @param runtimes run programs; the first one that supports a kind runs its programs
    * @param availability tells which services take requests
    */
   public ControlPlane(
       ControlPlaneOptions options,
       PlatformStores stores,
+      MessagingService messaging,
       Observation observation,
       List<ProgramRuntime> runtimes,
       ServiceAvailability availability,
@@ -113,6 +118,7 @@ public final class ControlPlane implements AutoCloseable {
     List<NamespaceContent> contents = new ArrayList<>(applications.namespaceContents());
     contents.addAll(
         List.of(
+            new NamespaceTopics(messaging),
             stores.preferences(),
             stores.secureKeys(),
             stores.artifacts(),
@@ -151,6 +157,7 @@ public final class ControlPlane implements AutoCloseable {
             new PreferenceEndpoints(
                 stores.preferences(), stores.namespaces(), applications.programLookup()),
             new SecureKeyEndpoints(stores.secureKeys()),
+            new TopicEndpoints(messaging, stores.namespaces()),
             new LogEndpoints(
                 observation.router(),
                 observation.logFiles(),

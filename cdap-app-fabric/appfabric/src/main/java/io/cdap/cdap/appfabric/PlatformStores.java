@@ -9,6 +9,7 @@ import io.cdap.cdap.appfabric.context.ProgramEnvironment;
 import io.cdap.cdap.appfabric.context.RecordedNamespaces;
 import io.cdap.cdap.appfabric.file.JarStore;
 import io.cdap.cdap.appfabric.logging.RunLogs;
+import io.cdap.cdap.appfabric.messaging.MessagingAccess;
 import io.cdap.cdap.appfabric.metrics.MetricsContext;
 import io.cdap.cdap.appfabric.namespace.NamespaceRecords;
 import io.cdap.cdap.appfabric.plugin.ArtifactPlugins;
@@ -19,6 +20,7 @@ import io.cdap.cdap.appfabric.security.EncryptionKey;
 import io.cdap.cdap.appfabric.security.SecureKeys;
 import io.cdap.cdap.appfabric.service.ServiceAvailability;
 import io.cdap.cdap.datasets.DataFabric;
+import io.cdap.cdap.messaging.MessagingService;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -78,6 +80,7 @@ public final class PlatformStores implements AutoCloseable {
    * @param gateway where the platform's HTTP port is, asked when a program wants it
    */
   public ProgramEnvironment environment(
+      MessagingService messaging,
       MetricsContext metrics,
       RunLogs logs,
       Supplier<URI> gateway,
@@ -90,6 +93,7 @@ public final class PlatformStores implements AutoCloseable {
         secureKeys,
         secureKeys,
         new RecordedNamespaces(namespaces),
+        new MessagingAccess(messaging, data.transactions()),
         metrics,
         logs,
         gateway,

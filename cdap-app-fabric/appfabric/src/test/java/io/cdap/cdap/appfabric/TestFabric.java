@@ -10,6 +10,9 @@ import io.cdap.cdap.appfabric.context.RecordedNamespaces;
 import io.cdap.cdap.appfabric.file.JarStore;
 import io.cdap.cdap.appfabric.file.LocalJarStore;
 import io.cdap.cdap.appfabric.logging.RunLogs;
+import io.cdap.cdap.appfabric.messaging.MessagingAccess;
+import io.cdap.cdap.appfabric.messaging.MessagingEndpoints;
+import io.cdap.cdap.appfabric.messaging.TopicEndpoints;
 import io.cdap.cdap.appfabric.metrics.MetricsContext;
 import io.cdap.cdap.appfabric.namespace.NamespaceRecords;
 import io.cdap.cdap.appfabric.namespace.NamespaceSettings;
@@ -30,6 +33,9 @@ import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.entity.ProgramRunId;
 import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.gateway.TestGateway;
+import io.cdap.cdap.messaging.MessagingOptions;
+import io.cdap.cdap.messaging.MessagingService;
+import io.cdap.cdap.messaging.store.LocalMessaging;
 import io.cdap.cdap.storage.rocksdb.RocksTableStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -51,6 +57,7 @@ final class TestFabric implements AutoCloseable {
   private final RocksTableStore store;
   private final LocalTransactionSystem transactions;
   private final DataFabric data;
+  private final LocalMessaging messaging;
   private final JarClassLoaders loaders;
   private final LocalPrograms programs;
   private final AppFabric fabric;
@@ -84,6 +91,13 @@ final class TestFabric implements AutoCloseable {
     ClassLoader api = ApiClassLoader.over(getClass().getClassLoader());
     transactions = LocalTransactionSystem.start(store, TransactionSettings.DEFAULT);
     data = DataFabric.join(store, transactions, List.of(), api, options.jars(), true);
+    messaging =
+        LocalMessaging.open(
+            store,
+            data.systemTables(),
+            data.transactions(),
+            MessagingOptions.DEFAULT,
+            Clock.systemUTC());
     NamespaceRecords namespaces = new NamespaceRecords(data.systemTables());
     loaders = new JarClassLoaders(directory.resolve("cache"), BundledJars.USUAL);
     StoredArtifactRepository artifacts =
@@ -114,6 +128,7 @@ final class TestFabric implements AutoCloseable {
                 keys,
                 keys,
                 new RecordedNamespaces(namespaces),
+                new MessagingAccess(messaging, data.transactions()),
                 new NoMetrics(),
                 new NoLogs(),
                 () -> started[0].uri("/"),
@@ -150,12 +165,18 @@ final class TestFabric implements AutoCloseable {
     fabric.start();
     List<HttpEndpoints> endpoints = new ArrayList<>(fabric.endpoints());
     endpoints.add(programs.calls());
+    endpoints.add(new TopicEndpoints(messaging, namespaces));
+    endpoints.add(new MessagingEndpoints(messaging, namespaces, MessagingOptions.DEFAULT));
     started[0] = TestGateway.start(endpoints.toArray(HttpEndpoints[]::new));
     gateway = started[0];
   }
 
   AppFabric fabric() {
     return fabric;
+  }
+
+  MessagingService messaging() {
+    return messaging;
   }
 
   DataFabric data() {
@@ -213,6 +234,7 @@ final class TestFabric implements AutoCloseable {
   /** Stops the process the hard way: no run is stopped or recorded. */
   void abandon() {
     gateway.close();
+    messaging.close();
     data.close();
     transactions.close();
     store.close();
@@ -223,6 +245,7 @@ final class TestFabric implements AutoCloseable {
     gateway.close();
     fabric.close();
     programs.close();
+    messaging.close();
     data.close();
     transactions.close();
     loaders.close();

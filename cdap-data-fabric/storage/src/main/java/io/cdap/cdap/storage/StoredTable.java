@@ -70,4 +70,15 @@ public interface StoredTable {
    * @return how many cells were removed; 0 from a store that prunes by itself
    */
   long prune(PruneBounds bounds) throws IOException;
+
+  /**
+   * Gives back the space of a range of rows that the table's time to live has made invisible
+   * already, without reading them: it costs the same however many they are. A store that by itself
+   * removes what has expired does nothing.
+   *
+   * @param start the first row, inclusive
+   * @param stop the row to stop before; every row of the range has expired and none is written to
+   *     it any more
+   */
+  void dropExpired(byte[] start, byte[] stop) throws IOException;
 }

@@ -508,6 +508,35 @@ public abstract class TableStoreContractTest {
   }
 
   @Test
+  void rangeOfExpiredRowsIsDroppedAndNoOther() throws IOException {
+    TableName name = new TableName("dev", "expiring");
+    Duration ttl = Duration.ofDays(1);
+    store.createTable(name, new TableOptions(Optional.of(ttl), false, List.of()));
+    StoredTable expiring = store.openTable(name);
+    expiring.write(
+        List.of(
+            put(bytes("m0"), COLUMN, number(0)),
+            put(bytes("m1"), COLUMN, number(1)),
+            put(bytes("n0"), COLUMN, number(2))),
+        Versions.ofMillis(clock.millis()));
+    clock.advance(ttl.plusSeconds(1));
+    expiring.write(
+        List.of(put(bytes("a"), COLUMN, number(3)), put(bytes("m2"), COLUMN, number(4))),
+        Versions.ofMillis(clock.millis()));
+    expiring.dropExpired(bytes("m"), bytes("m2"));
+    expiring.dropExpired(bytes("m2"), bytes("m2"));
+    expiring.dropExpired(bytes("z"), bytes("a"));
+    assertThat(scan(expiring, ScanQuery.ALL, ReadView.LATEST))
+        .extracting(row -> new String(row.row(), UTF_8))
+        .containsExactly("a", "m2");
+    expiring.write(List.of(put(bytes("m1"), COLUMN, number(5))), Versions.ofMillis(clock.millis()));
+    assertThat(read(expiring, bytes("m1"), ReadView.LATEST).get(COLUMN)).isEqualTo(number(5));
+    store.dropTable(name);
+    assertThatThrownBy(() -> expiring.dropExpired(bytes("m"), bytes("m2")))
+        .isInstanceOf(IOException.class);
+  }
+
+  @Test
   void createTellsWhetherItCreatedAndKeepsData() throws IOException {
     table.write(List.of(put(bytes("r"), COLUMN, number(1))), Versions.ofMillis(clock.millis()));
     TableOptions changed = new TableOptions(Optional.of(Duration.ofDays(2)), false, List.of());

@@ -7,40 +7,45 @@ import io.cdap.cdap.api.NamespaceSummary;
 import io.cdap.cdap.api.dataset.DatasetManagementException;
 import io.cdap.cdap.api.dataset.DatasetManager;
 import io.cdap.cdap.api.dataset.DatasetProperties;
+import io.cdap.cdap.api.messaging.MessagingAdmin;
+import io.cdap.cdap.api.messaging.TopicAlreadyExistsException;
+import io.cdap.cdap.api.messaging.TopicNotFoundException;
 import io.cdap.cdap.api.security.AccessException;
 import io.cdap.cdap.api.security.store.SecureStoreManager;
 import io.cdap.cdap.entity.NamespaceId;
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
 /** The administration a program may do in its namespace. */
 final class ProgramAdmin implements Admin {
-  private static final String NO_TOPICS =
-      "Topics cannot be administered: this platform has no messaging service.";
-
   private final Function<NamespaceId, DatasetManager> managers;
   private final DatasetManager datasets;
   private final SecureStoreManager secureStore;
   private final NamespaceRights rights;
   private final NamespaceSummaries namespaces;
+  private final MessagingAdmin topics;
 
   /**
    * The administration of a program.
    *
    * @param managers administer the datasets of a namespace, whoever asks
    * @param rights where the program may act
+   * @param topics administers those of the program's namespace
    */
   ProgramAdmin(
       Function<NamespaceId, DatasetManager> managers,
       SecureStoreManager secureStore,
       NamespaceRights rights,
-      NamespaceSummaries namespaces) {
+      NamespaceSummaries namespaces,
+      MessagingAdmin topics) {
     this.managers = requireNonNull(managers, "managers is null");
     this.datasets = managers.apply(rights.home());
     this.secureStore = requireNonNull(secureStore, "secureStore is null");
     this.rights = requireNonNull(rights, "rights is null");
     this.namespaces = requireNonNull(namespaces, "namespaces is null");
+    this.topics = requireNonNull(topics, "topics is null");
   }
 
   @Override
@@ -178,28 +183,31 @@ final class ProgramAdmin implements Admin {
   }
 
   @Override
-  public void createTopic(String topic) {
-    throw new UnsupportedOperationException(NO_TOPICS);
+  public void createTopic(String topic) throws TopicAlreadyExistsException, IOException {
+    topics.createTopic(topic);
   }
 
   @Override
-  public void createTopic(String topic, Map<String, String> properties) {
-    throw new UnsupportedOperationException(NO_TOPICS);
+  public void createTopic(String topic, Map<String, String> properties)
+      throws TopicAlreadyExistsException, IOException {
+    topics.createTopic(topic, properties);
   }
 
   @Override
-  public Map<String, String> getTopicProperties(String topic) {
-    throw new UnsupportedOperationException(NO_TOPICS);
+  public Map<String, String> getTopicProperties(String topic)
+      throws TopicNotFoundException, IOException {
+    return topics.getTopicProperties(topic);
   }
 
   @Override
-  public void updateTopic(String topic, Map<String, String> properties) {
-    throw new UnsupportedOperationException(NO_TOPICS);
+  public void updateTopic(String topic, Map<String, String> properties)
+      throws TopicNotFoundException, IOException {
+    topics.updateTopic(topic, properties);
   }
 
   @Override
-  public void deleteTopic(String topic) {
-    throw new UnsupportedOperationException(NO_TOPICS);
+  public void deleteTopic(String topic) throws TopicNotFoundException, IOException {
+    topics.deleteTopic(topic);
   }
 
   private DatasetManager in(String namespace, String what, String name)

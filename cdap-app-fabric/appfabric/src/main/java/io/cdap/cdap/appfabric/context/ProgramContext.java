@@ -30,6 +30,8 @@ import io.cdap.cdap.api.security.store.SecureStore;
 import io.cdap.cdap.api.security.store.SecureStoreData;
 import io.cdap.cdap.api.security.store.SecureStoreMetadata;
 import io.cdap.cdap.api.service.http.ServicePluginConfigurer;
+import io.cdap.cdap.appfabric.messaging.ProgramMessages;
+import io.cdap.cdap.appfabric.messaging.ProgramTopics;
 import io.cdap.cdap.appfabric.metrics.MetricsContext;
 import io.cdap.cdap.datasets.scope.DatasetMeter;
 import io.cdap.cdap.datasets.scope.DatasetScope;
@@ -58,8 +60,6 @@ public class ProgramContext
         MetadataWriter,
         ArtifactManager,
         AutoCloseable {
-  private static final String NO_MESSAGING =
-      "Messages cannot be sent or fetched: this platform has no messaging service.";
   private static final String NO_METADATA =
       "Metadata cannot be read or written by programs: this platform has no metadata service.";
 
@@ -67,6 +67,7 @@ public class ProgramContext
   private final int instanceId;
   private final IntSupplier instanceCount;
   private final DatasetScope scope;
+  private final ProgramMessages messages;
   private final ServiceDiscoverer discovery;
   private final ArtifactManager artifacts;
   private final Admin admin;
@@ -102,12 +103,14 @@ public class ProgramContext
             namespace -> environment.datasets().manager(namespace, program.classes()),
             environment.secureStoreManager(),
             rights,
-            environment.namespaces());
+            environment.namespaces(),
+            new ProgramTopics(environment.messaging().service(), program.namespace()));
     this.scope =
         environment
             .datasets()
             .open(
                 program.namespace(), program.classes(), program.run().arguments(), meter(program));
+    this.messages = new ProgramMessages(environment.messaging(), program.namespace(), scope);
   }
 
   private static DatasetMeter meter(LoadedProgram program) {
@@ -246,17 +249,17 @@ public class ProgramContext
 
   @Override
   public final MessagePublisher getMessagePublisher() {
-    throw new UnsupportedOperationException(NO_MESSAGING);
+    return messages.getMessagePublisher();
   }
 
   @Override
   public final MessagePublisher getDirectMessagePublisher() {
-    throw new UnsupportedOperationException(NO_MESSAGING);
+    return messages.getDirectMessagePublisher();
   }
 
   @Override
   public final MessageFetcher getMessageFetcher() {
-    throw new UnsupportedOperationException(NO_MESSAGING);
+    return messages.getMessageFetcher();
   }
 
   @Override

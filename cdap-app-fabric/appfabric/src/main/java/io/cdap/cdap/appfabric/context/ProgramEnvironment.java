@@ -6,6 +6,7 @@ import io.cdap.cdap.api.security.store.SecureStore;
 import io.cdap.cdap.api.security.store.SecureStoreManager;
 import io.cdap.cdap.appfabric.artifact.ArtifactRepository;
 import io.cdap.cdap.appfabric.logging.RunLogs;
+import io.cdap.cdap.appfabric.messaging.MessagingAccess;
 import io.cdap.cdap.appfabric.metrics.MetricsContext;
 import io.cdap.cdap.appfabric.plugin.Plugins;
 import io.cdap.cdap.datasets.scope.DatasetScopes;
@@ -29,6 +30,7 @@ public record ProgramEnvironment(
     SecureStore secureStore,
     SecureStoreManager secureStoreManager,
     NamespaceSummaries namespaces,
+    MessagingAccess messaging,
     MetricsContext metrics,
     RunLogs logs,
     Supplier<URI> gateway,
@@ -41,6 +43,7 @@ public record ProgramEnvironment(
     requireNonNull(secureStore, "secureStore is null");
     requireNonNull(secureStoreManager, "secureStoreManager is null");
     requireNonNull(namespaces, "namespaces is null");
+    requireNonNull(messaging, "messaging is null");
     requireNonNull(metrics, "metrics is null");
     requireNonNull(logs, "logs is null");
     requireNonNull(gateway, "gateway is null");

@@ -2,6 +2,8 @@ package io.cdap.cdap.datasets.scope;
 
 import io.cdap.cdap.api.Transactional;
 import io.cdap.cdap.api.data.DatasetContext;
+import io.cdap.cdap.datasets.transaction.ActiveTransaction;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.apache.tephra.TransactionFailureException;
 
@@ -29,6 +31,12 @@ public interface DatasetScope extends DatasetContext, Transactional, AutoCloseab
 
   /** Whether this thread is inside a transaction of this scope. */
   boolean isInTransaction();
+
+  /**
+   * The transaction of this scope that this thread is in, for what else takes part in it; empty
+   * outside of one.
+   */
+  Optional<ActiveTransaction> activeTransaction();
 
   /** Closes all datasets. Closing twice does nothing. */
   @Override

@@ -19,6 +19,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import javax.annotation.Nullable;
 import org.apache.tephra.TransactionAware;
 import org.slf4j.Logger;
@@ -70,6 +71,11 @@ final class OpenDatasets implements DatasetContext, AutoCloseable {
     transaction = null;
     discarded.forEach(OpenDatasets::close);
     discarded.clear();
+  }
+
+  /** The transaction they take part in now, if any. */
+  Optional<ActiveTransaction> activeTransaction() {
+    return Optional.ofNullable(transaction);
   }
 
   @Override

@@ -9,6 +9,7 @@ import io.cdap.cdap.datasets.transaction.ActiveTransaction;
 import io.cdap.cdap.datasets.transaction.TransactionOptions;
 import io.cdap.cdap.datasets.transaction.Transactions;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
@@ -63,6 +64,11 @@ final class ProgramDatasetScope implements DatasetScope {
   public boolean isInTransaction() {
     Thread current = Thread.currentThread();
     return user.get() == current || guests.containsKey(current);
+  }
+
+  @Override
+  public Optional<ActiveTransaction> activeTransaction() {
+    return isInTransaction() ? current().activeTransaction() : Optional.empty();
   }
 
   @Override

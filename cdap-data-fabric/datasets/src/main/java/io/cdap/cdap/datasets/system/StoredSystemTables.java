@@ -21,6 +21,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.apache.tephra.TransactionAware;
 import org.apache.tephra.TransactionConflictException;
 import org.apache.tephra.TransactionFailureException;
 
@@ -134,6 +135,11 @@ public final class StoredSystemTables implements SystemTables {
             transaction.join(table);
             return table;
           });
+    }
+
+    @Override
+    public void join(TransactionAware participant) {
+      transaction.join(participant);
     }
   }
 }

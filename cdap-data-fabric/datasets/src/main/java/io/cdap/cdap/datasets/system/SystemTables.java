@@ -1,6 +1,7 @@
 package io.cdap.cdap.datasets.system;
 
 import io.cdap.cdap.api.dataset.table.Table;
+import org.apache.tephra.TransactionAware;
 
 /**
  * The platform's own state: transactional tables of the namespace {@code system}. Safe for use by
@@ -34,5 +35,12 @@ public interface SystemTables {
 
     /** The table of that name; created when it is first asked for. */
     Table table(String name);
+
+    /**
+     * Lets something else take part in the transaction, such as messages to publish with it. It is
+     * told of a roll back, and of a commit after the tables were written; when the work is run
+     * again, the transaction is another one.
+     */
+    void join(TransactionAware participant);
   }
 }

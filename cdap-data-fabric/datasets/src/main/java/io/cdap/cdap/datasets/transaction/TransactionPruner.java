@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.cdap.cdap.storage.PruneBounds;
 import io.cdap.cdap.storage.TableName;
 import io.cdap.cdap.storage.TableNotFoundException;
+import io.cdap.cdap.storage.TableOptions;
 import io.cdap.cdap.storage.TableStore;
 import java.io.IOException;
 import java.time.Clock;
@@ -118,6 +119,10 @@ public final class TransactionPruner implements AutoCloseable {
 
   private long prune(TableName table, PruneBounds bounds) throws IOException {
     try {
+      TableOptions options = store.options(table);
+      if (!options.transactional() && options.timeToLive().isPresent()) {
+        return 0; // no transaction wrote to it, and whoever keeps it drops what has expired
+      }
       return store.openTable(table).prune(bounds);
     } catch (TableNotFoundException e) {
       LOG.debug("Table {} was dropped while tables were pruned.", table);

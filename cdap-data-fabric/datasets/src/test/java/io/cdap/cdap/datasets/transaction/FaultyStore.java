@@ -136,5 +136,10 @@ final class FaultyStore implements TableStore {
     public long prune(PruneBounds bounds) throws IOException {
       return table.prune(bounds);
     }
+
+    @Override
+    public void dropExpired(byte[] start, byte[] stop) throws IOException {
+      table.dropExpired(start, stop);
+    }
   }
 }

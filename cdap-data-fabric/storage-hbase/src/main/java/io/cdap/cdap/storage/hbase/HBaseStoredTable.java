@@ -125,4 +125,12 @@ final class HBaseStoredTable implements StoredTable {
     tables.checkOpen();
     return 0;
   }
+
+  /** Does nothing: the coprocessor drops what has expired when HBase flushes and compacts. */
+  @Override
+  public void dropExpired(byte[] start, byte[] stop) throws IOException {
+    requireNonNull(start, "start is null");
+    requireNonNull(stop, "stop is null");
+    tables.checkOpen();
+  }
 }

@@ -152,6 +152,15 @@ final class RocksDatabase implements AutoCloseable {
     }
   }
 
+  /** Deletes all keys from the first to before the last by one entry, whatever lies between. */
+  void deleteRange(byte[] from, byte[] to) throws IOException {
+    try {
+      database.deleteRange(logged, from, to);
+    } catch (RocksDBException e) {
+      throw failed("drop a range", e);
+    }
+  }
+
   /** An iterator for a call that gives it back by {@link #release} before it leaves. */
   BoundedIterator borrow(int boundLength) {
     BoundedIterator iterator = boundLength <= POOLED_BOUND ? idle.poll() : null;

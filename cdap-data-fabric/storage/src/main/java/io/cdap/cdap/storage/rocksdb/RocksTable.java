@@ -205,4 +205,13 @@ final class RocksTable implements StoredTable {
     }
     return pruner.removed();
   }
+
+  @Override
+  public void dropExpired(byte[] start, byte[] stop) throws IOException {
+    byte[] from = CellKeys.row(entry.number(), start);
+    byte[] to = CellKeys.row(entry.number(), stop);
+    if (Arrays.compareUnsigned(from, to) < 0) {
+      change(() -> database.deleteRange(from, to));
+    }
+  }
 }

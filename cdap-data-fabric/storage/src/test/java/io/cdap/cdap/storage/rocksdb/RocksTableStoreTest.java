@@ -15,6 +15,7 @@ import io.cdap.cdap.storage.TableName;
 import io.cdap.cdap.storage.TableOptions;
 import io.cdap.cdap.storage.TableStore;
 import io.cdap.cdap.storage.TableStoreContractTest;
+import io.cdap.cdap.storage.Versions;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -172,6 +173,22 @@ final class RocksTableStoreTest extends TableStoreContractTest {
     assertThat(table.prune(new PruneBounds(20_000, new long[] {}, 0))).isEqualTo(2 * 9000 + 12_999);
     assertThat(read(table, bytes("sum"), ReadView.LATEST).get(COLUMN)).isEqualTo(number(13_000));
     assertThat(read(table, bytes("row1"), ReadView.LATEST)).hasSize(4000);
+  }
+
+  @Test
+  void droppedRangeDoesNotComeBackWhenRowsAreKeptForLonger() throws IOException {
+    TableName name = new TableName("dev", "expiring");
+    store.createTable(name, new TableOptions(Optional.of(Duration.ofDays(1)), false, List.of()));
+    StoredTable expiring = store.openTable(name);
+    long version = Versions.ofMillis(clock.millis());
+    for (String row : List.of("a", "b")) {
+      expiring.write(List.of(Mutation.put(bytes(row), COLUMN, number(1))), version);
+    }
+    clock.advance(Duration.ofDays(2));
+    expiring.dropExpired(bytes("a"), bytes("b"));
+    store.createTable(name, new TableOptions(Optional.of(Duration.ofDays(9)), false, List.of()));
+    assertThat(read(expiring, bytes("a"), ReadView.LATEST)).isEmpty();
+    assertThat(read(expiring, bytes("b"), ReadView.LATEST)).hasSize(1);
   }
 
   @Test
