@@ -1,11 +1,15 @@
 package io.cdap.cdap.appfabric;
 
+import io.cdap.cdap.appfabric.application.ApplicationStore;
 import io.cdap.cdap.appfabric.artifact.ArtifactEndpoints;
 import io.cdap.cdap.appfabric.artifact.ArtifactPropertyEndpoints;
 import io.cdap.cdap.appfabric.artifact.SystemArtifacts;
 import io.cdap.cdap.appfabric.bootstrap.Bootstrap;
 import io.cdap.cdap.appfabric.bootstrap.BootstrapEndpoints;
 import io.cdap.cdap.appfabric.bootstrap.SystemApplications;
+import io.cdap.cdap.appfabric.event.AuditTrail;
+import io.cdap.cdap.appfabric.event.ProgramStatusEvents;
+import io.cdap.cdap.appfabric.event.SystemTopics;
 import io.cdap.cdap.appfabric.logging.LogEndpoints;
 import io.cdap.cdap.appfabric.logging.LogFiles;
 import io.cdap.cdap.appfabric.logging.RunLogRouter;
@@ -20,7 +24,6 @@ import io.cdap.cdap.appfabric.namespace.Namespaces;
 import io.cdap.cdap.appfabric.plugin.PluginEndpoints;
 import io.cdap.cdap.appfabric.preferences.PreferenceEndpoints;
 import io.cdap.cdap.appfabric.program.ProgramRuntime;
-import io.cdap.cdap.appfabric.program.ProgramStatusListener;
 import io.cdap.cdap.appfabric.security.SecureKeyEndpoints;
 import io.cdap.cdap.appfabric.service.ServiceAvailability;
 import io.cdap.cdap.appfabric.system.ConsoleSettingsEndpoints;
@@ -31,7 +34,9 @@ import io.cdap.cdap.appfabric.system.SystemServiceEndpoints;
 import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.gateway.CommonEndpoints;
 import io.cdap.cdap.gateway.HttpEndpoints;
+import io.cdap.cdap.messaging.EventPublisher;
 import io.cdap.cdap.messaging.MessagingService;
+import io.cdap.cdap.messaging.TransactionalEvents;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -54,6 +59,7 @@ public final class ControlPlane implements AutoCloseable {
   private final PlatformStores stores;
   private final AppFabric applications;
   private final Namespaces namespaces;
+  private final MessagingService messaging;
   private final SystemArtifacts systemArtifacts;
   private final Bootstrap bootstrap;
   private final Instant orphansBefore;
@@ -84,6 +90,9 @@ public final class ControlPlane implements AutoCloseable {
       Clock clock,
       RandomGenerator random) {
     this.stores = stores;
+    this.messaging = messaging;
+    EventPublisher events = new TransactionalEvents(messaging, stores.data().transactions());
+    stores.data().systemTables().listen(new AuditTrail(events, clock));
     this.orphansBefore = clock.instant().minus(options.orphanAge());
     this.systemArtifacts =
         new SystemArtifacts(stores.artifacts(), options.systemArtifacts(), options.temporary());
@@ -98,7 +107,8 @@ public final class ControlPlane implements AutoCloseable {
                 stores.namespaces(),
                 stores.preferences(),
                 observation.router(),
-                ProgramStatusListener.NONE,
+                new ProgramStatusEvents(
+                    events, new ApplicationStore(), options.applications().platformVersion()),
                 stores.preferences()::removeAll,
                 availability),
             runtimes,
@@ -173,6 +183,8 @@ public final class ControlPlane implements AutoCloseable {
 
   /** Finishes what a former process left half done, and takes its runs over. */
   public void start() {
+    SystemTopics.create(messaging);
+    stores.data().recover();
     stores.artifacts().removeOrphans(orphansBefore);
     systemArtifacts.scan();
     applications.start();

@@ -90,7 +90,8 @@ final class TestFabric implements AutoCloseable {
     }
     ClassLoader api = ApiClassLoader.over(getClass().getClassLoader());
     transactions = LocalTransactionSystem.start(store, TransactionSettings.DEFAULT);
-    data = DataFabric.join(store, transactions, List.of(), api, options.jars(), true);
+    data = DataFabric.join(store, transactions, List.of(), api, options.jars());
+    data.recover();
     messaging =
         LocalMessaging.open(
             store,

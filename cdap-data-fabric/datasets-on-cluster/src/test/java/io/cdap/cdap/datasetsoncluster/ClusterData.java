@@ -55,15 +55,15 @@ final class ClusterData implements DataBacking, AutoCloseable {
     if (!again) {
       empty(store);
     }
-    return new TestData(
-        store,
+    DataFabric fabric =
         DataFabric.join(
             store,
             transactions,
             extensions,
             ClusterData.class.getClassLoader(),
-            JarFiles.LOCAL,
-            true));
+            JarFiles.LOCAL);
+    fabric.recover();
+    return new TestData(store, fabric);
   }
 
   private void empty(TableStore store) throws IOException {

@@ -55,7 +55,6 @@ public final class DataFabric implements AutoCloseable {
       List<? extends DatasetModule> extensions,
       ClassLoader apiLoader,
       JarFiles jarFiles,
-      boolean recover,
       Function<DataFabric, Optional<TransactionPruner>> pruning) {
     this.transactionSystem = requireNonNull(transactionSystem, "transactionSystem is null");
     this.ownsTransactionSystem = ownsTransactionSystem;
@@ -65,15 +64,11 @@ public final class DataFabric implements AutoCloseable {
     DatasetTypes types = new DatasetTypes(store, transactions, extensions);
     this.datasets = new StoredDatasets(systemTables, types, jars);
     this.scopes = new ProgramDatasetScopes(datasets, datasets.opener(), transactions);
-    if (recover) {
-      this.datasets.recover();
-    }
     this.pruner = pruning.apply(this);
   }
 
   /**
-   * Opens a store of which this is the only process: recovers what a former one left, and runs the
-   * transactions here.
+   * Opens a store of which this is the only process, and runs the transactions here.
    *
    * @param extensions modules with types that other parts of the platform add for all namespaces
    * @param apiLoader what the code of dataset modules may see besides its jar
@@ -93,7 +88,6 @@ public final class DataFabric implements AutoCloseable {
           extensions,
           apiLoader,
           JarFiles.LOCAL,
-          true,
           fabric ->
               Optional.of(
                   new TransactionPruner(
@@ -117,16 +111,13 @@ public final class DataFabric implements AutoCloseable {
    * @param extensions modules with types that other parts of the platform add for all namespaces
    * @param apiLoader what the code of dataset modules may see besides its jar
    * @param jarFiles gives the jars of dataset modules, which other processes may have added
-   * @param leader whether this process leads the others and so finishes the dataset changes that a
-   *     former leader left half done; at most one process at a time may say so
    */
   public static DataFabric join(
       TableStore store,
       TransactionSystem transactionSystem,
       List<? extends DatasetModule> extensions,
       ClassLoader apiLoader,
-      JarFiles jarFiles,
-      boolean leader) {
+      JarFiles jarFiles) {
     return new DataFabric(
         store,
         transactionSystem,
@@ -134,8 +125,15 @@ public final class DataFabric implements AutoCloseable {
         extensions,
         apiLoader,
         jarFiles,
-        leader,
         fabric -> Optional.empty());
+  }
+
+  /**
+   * Finishes or takes back the changes of datasets that a former process left half done. To be
+   * called before anything else is done with datasets, by at most one process at a time.
+   */
+  public void recover() {
+    datasets.recover();
   }
 
   public SystemTables systemTables() {

@@ -61,10 +61,11 @@ public final class TestData implements AutoCloseable {
   }
 
   private static TestData open(TableStore store, List<? extends DatasetModule> extensions) {
-    return new TestData(
-        store,
+    DataFabric fabric =
         DataFabric.open(
-            store, SETTINGS, extensions, TestData.class.getClassLoader(), Clock.systemUTC()));
+            store, SETTINGS, extensions, TestData.class.getClassLoader(), Clock.systemUTC());
+    fabric.recover();
+    return new TestData(store, fabric);
   }
 
   public DataFabric fabric() {

@@ -43,9 +43,9 @@ class JoinedDataFabricTest {
         RemoteTransactionSystem transactions =
             RemoteTransactionSystem.connect(TestOptions.client(zooKeeper.quorum()));
         DataFabric leader =
-            DataFabric.join(store, transactions, List.of(), loader, JarFiles.LOCAL, true);
+            DataFabric.join(store, transactions, List.of(), loader, JarFiles.LOCAL);
         DataFabric other =
-            DataFabric.join(store, transactions, List.of(), loader, JarFiles.LOCAL, false)) {
+            DataFabric.join(store, transactions, List.of(), loader, JarFiles.LOCAL)) {
       leader.datasets().create(TestData.newDataset("t", "table", DatasetProperties.EMPTY), loader);
       try (DatasetScope writing = scope(leader)) {
         writing.execute(

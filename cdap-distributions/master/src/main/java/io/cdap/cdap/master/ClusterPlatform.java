@@ -43,14 +43,12 @@ final class ClusterPlatform implements AutoCloseable {
    * @param storage stays the caller's and is closed after this
    * @param process a name that no other process has, of letters, digits, {@code _} and {@code -}
    * @param local a directory of this process alone
-   * @param leader whether this process leads the masters
    */
   ClusterPlatform(
       ClusterSettings settings,
       ClusterStorage storage,
       String process,
       Path local,
-      boolean leader,
       Clock clock,
       SecureRandom random)
       throws IOException {
@@ -77,8 +75,7 @@ final class ClusterPlatform implements AutoCloseable {
                               storage.files().root().toUri(), settings::hadoop),
                           clock)),
                   apiClasses,
-                  jars,
-                  leader));
+                  jars));
       this.stores =
           closer.add(
               new PlatformStores(

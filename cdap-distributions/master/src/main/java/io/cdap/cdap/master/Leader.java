@@ -85,7 +85,6 @@ final class Leader implements AutoCloseable {
                 storage,
                 "master-" + epoch,
                 local.resolve("platform"),
-                true,
                 clock,
                 random));
     MetricsStore metricsStore = MetricsStore.open(storage.tables(), MetricsOptions.DEFAULT, clock);

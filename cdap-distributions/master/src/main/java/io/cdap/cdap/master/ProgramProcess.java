@@ -83,7 +83,7 @@ final class ProgramProcess implements AutoCloseable {
       ClusterPlatform platform =
           closer.add(
               new ClusterPlatform(
-                  settings, storage, context.container(), local, false, clock, new SecureRandom()));
+                  settings, storage, context.container(), local, clock, new SecureRandom()));
       ZooKeeperConnection zooKeeper =
           closer.add(new ZooKeeperConnection(Master.zooKeeperOptions(settings)));
       ServiceDirectory directory = closer.add(new ServiceDirectory(zooKeeper));

@@ -12,6 +12,7 @@ import io.cdap.cdap.appfabric.artifact.NewArtifact;
 import io.cdap.cdap.appfabric.namespace.NamespaceContent;
 import io.cdap.cdap.appfabric.namespace.NamespaceLookup;
 import io.cdap.cdap.datasets.instance.Datasets;
+import io.cdap.cdap.datasets.system.EntityChange;
 import io.cdap.cdap.datasets.system.SystemTables;
 import io.cdap.cdap.entity.ApplicationId;
 import io.cdap.cdap.entity.ApplicationReference;
@@ -262,6 +263,7 @@ public final class Applications implements NamespaceContent {
               for (ApplicationRecord record : records) {
                 runs.forget(tables, record);
                 store.delete(tables, record.id());
+                tables.changed(EntityChange.deleted(record.id()));
               }
               return !records.isEmpty();
             });
@@ -290,6 +292,7 @@ public final class Applications implements NamespaceContent {
             runs.forget(tables, record);
           }
           store.delete(tables, record.id());
+          tables.changed(EntityChange.deleted(record.id()));
           return null;
         });
   }
@@ -377,6 +380,7 @@ public final class Applications implements NamespaceContent {
           systemTables.transact(
               tables -> {
                 store.put(tables, record);
+                tables.changed(EntityChange.created(record.id()));
                 return null;
               });
         } catch (RuntimeException e) {

@@ -15,6 +15,7 @@ import io.cdap.cdap.appfabric.file.JarStore;
 import io.cdap.cdap.appfabric.file.JarStore.StoredJar;
 import io.cdap.cdap.appfabric.namespace.NamespaceContent;
 import io.cdap.cdap.appfabric.state.JsonRows;
+import io.cdap.cdap.datasets.system.EntityChange;
 import io.cdap.cdap.datasets.system.SystemTables;
 import io.cdap.cdap.datasets.system.SystemTables.Tables;
 import io.cdap.cdap.entity.ArtifactId;
@@ -180,6 +181,7 @@ public final class StoredArtifactRepository implements ArtifactRepository, Names
             tables -> {
               StoredArtifact present = require(tables, id);
               rows.delete(tables, key(id));
+              tables.changed(EntityChange.deleted(id));
               return present;
             });
     deleteJar(location(removed));
@@ -210,6 +212,7 @@ public final class StoredArtifactRepository implements ArtifactRepository, Names
                   info.getParents());
           rows.put(
               tables, new StoredArtifact(present.namespace(), changed, present.file()), key(id));
+          tables.changed(EntityChange.updated(id));
           return null;
         });
   }
@@ -238,7 +241,11 @@ public final class StoredArtifactRepository implements ArtifactRepository, Names
   public void deleteAll(NamespaceId namespace) {
     systemTables.transact(
         tables -> {
-          rows.deleteAll(tables, namespace.name());
+          for (StoredArtifact stored : rows.list(tables, namespace.name())) {
+            ArtifactId id = record(stored).id();
+            rows.delete(tables, key(id));
+            tables.changed(EntityChange.deleted(id));
+          }
           return null;
         });
     jars.deleteAll(directory(namespace.name()));
@@ -305,6 +312,8 @@ public final class StoredArtifactRepository implements ArtifactRepository, Names
                 Optional<StoredArtifact> present = rows.get(tables, key(id));
                 requireReplaceable(id, present.isPresent());
                 rows.put(tables, stored, key(id));
+                tables.changed(
+                    present.isPresent() ? EntityChange.updated(id) : EntityChange.created(id));
                 return present;
               });
       replaced.ifPresent(old -> deleteJar(location(old)));

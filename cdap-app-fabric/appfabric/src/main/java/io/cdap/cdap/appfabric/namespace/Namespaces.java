@@ -6,6 +6,7 @@ import com.google.common.util.concurrent.Striped;
 import com.google.gson.Gson;
 import io.cdap.cdap.appfabric.namespace.NamespaceRecord.State;
 import io.cdap.cdap.appfabric.state.JsonRows;
+import io.cdap.cdap.datasets.system.EntityChange;
 import io.cdap.cdap.datasets.system.SystemTables;
 import io.cdap.cdap.datasets.system.SystemTables.Tables;
 import io.cdap.cdap.entity.NamespaceId;
@@ -162,6 +163,7 @@ public final class Namespaces {
                       config,
                       State.ACTIVE),
                   name);
+          tables.changed(EntityChange.created(namespace));
           return true;
         });
   }
@@ -192,6 +194,7 @@ public final class Namespaces {
                   config,
                   State.ACTIVE);
           records.rows().put(tables, changed, namespace.name());
+          tables.changed(EntityChange.updated(namespace));
           return null;
         });
   }
@@ -271,8 +274,10 @@ public final class Namespaces {
                         records
                             .rows()
                             .put(tables, record.withState(State.ACTIVE), namespace.name()));
+            tables.changed(EntityChange.truncated(namespace));
           } else {
             records.rows().delete(tables, namespace.name());
+            tables.changed(EntityChange.deleted(namespace));
           }
           return null;
         });
@@ -335,5 +340,6 @@ public final class Namespaces {
                 Map.of(SCHEDULER_QUEUE, ""),
                 State.ACTIVE),
             NamespaceId.DEFAULT.name());
+    tables.changed(EntityChange.created(NamespaceId.DEFAULT));
   }
 }

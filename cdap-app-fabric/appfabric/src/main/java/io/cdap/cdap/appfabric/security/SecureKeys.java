@@ -11,6 +11,7 @@ import io.cdap.cdap.api.security.store.SecureStoreMetadata;
 import io.cdap.cdap.appfabric.namespace.NamespaceContent;
 import io.cdap.cdap.appfabric.namespace.NamespaceLookup;
 import io.cdap.cdap.appfabric.state.JsonRows;
+import io.cdap.cdap.datasets.system.EntityChange;
 import io.cdap.cdap.datasets.system.SystemTables;
 import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.entity.SecureKeyId;
@@ -108,7 +109,9 @@ public final class SecureKeys implements SecureStore, SecureStoreManager, Namesp
             Base64.getEncoder().encodeToString(encrypted));
     systemTables.transact(
         tables -> {
+          boolean isNew = rows.get(tables, id.namespace().name(), name).isEmpty();
           rows.put(tables, secret, id.namespace().name(), name);
+          tables.changed(isNew ? EntityChange.created(id) : EntityChange.updated(id));
           return null;
         });
   }
@@ -127,6 +130,7 @@ public final class SecureKeys implements SecureStore, SecureStoreManager, Namesp
             throw new NotFoundException(id);
           }
           rows.delete(tables, id.namespace().name(), name);
+          tables.changed(EntityChange.deleted(id));
           return null;
         });
   }
@@ -140,7 +144,10 @@ public final class SecureKeys implements SecureStore, SecureStoreManager, Namesp
   public void deleteAll(NamespaceId namespace) {
     systemTables.transact(
         tables -> {
-          rows.deleteAll(tables, namespace.name());
+          for (Secret secret : rows.list(tables, namespace.name())) {
+            rows.delete(tables, namespace.name(), secret.name());
+            tables.changed(EntityChange.deleted(new SecureKeyId(namespace, secret.name())));
+          }
           return null;
         });
   }

@@ -8,6 +8,7 @@ import io.cdap.cdap.api.dataset.DatasetSpecification;
 import io.cdap.cdap.api.dataset.table.Row;
 import io.cdap.cdap.api.dataset.table.Scanner;
 import io.cdap.cdap.api.dataset.table.Table;
+import io.cdap.cdap.datasets.system.EntityChange;
 import io.cdap.cdap.datasets.system.SystemTables;
 import io.cdap.cdap.entity.DatasetId;
 import io.cdap.cdap.entity.NamespaceId;
@@ -35,11 +36,12 @@ final class InstanceTable {
     CREATING,
     READY,
     UPDATING,
+    TRUNCATING,
     DROPPING;
 
     /** Whether users see the instance. */
     boolean isVisible() {
-      return this == READY || this == UPDATING;
+      return this == READY || this == UPDATING || this == TRUNCATING;
     }
   }
 
@@ -67,11 +69,23 @@ final class InstanceTable {
   void put(Entry entry) {
     tables.transact(
         transaction -> {
-          transaction
-              .table(TABLE)
-              .put(key(entry.instance().id()), RECORD, Bytes.toBytes(toJson(entry)));
+          put(transaction.table(TABLE), entry);
           return null;
         });
+  }
+
+  /** Writes that a change is complete, and tells of it. */
+  void complete(DatasetInstance instance, EntityChange.Kind change) {
+    tables.transact(
+        transaction -> {
+          put(transaction.table(TABLE), new Entry(instance, State.READY));
+          transaction.changed(new EntityChange(change, instance.id()));
+          return null;
+        });
+  }
+
+  private void put(Table table, Entry entry) {
+    table.put(key(entry.instance().id()), RECORD, Bytes.toBytes(toJson(entry)));
   }
 
   /**
@@ -88,15 +102,20 @@ final class InstanceTable {
           if (!expected.test(current)) {
             return current;
           }
-          table.put(key, RECORD, Bytes.toBytes(toJson(entry)));
+          put(table, entry);
           return Optional.empty();
         });
   }
 
-  void remove(DatasetId id) {
+  /** Removes the record of what never was there for users, or of what was dropped. */
+  void remove(Entry entry) {
+    DatasetId id = entry.instance().id();
     tables.transact(
         transaction -> {
           transaction.table(TABLE).delete(key(id));
+          if (entry.state() != State.CREATING) {
+            transaction.changed(EntityChange.deleted(id));
+          }
           return null;
         });
   }

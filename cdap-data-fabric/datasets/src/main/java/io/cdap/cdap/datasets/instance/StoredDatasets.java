@@ -12,6 +12,7 @@ import io.cdap.cdap.api.dataset.Updatable;
 import io.cdap.cdap.api.dataset.lib.AbstractDatasetDefinition;
 import io.cdap.cdap.datasets.instance.InstanceTable.Entry;
 import io.cdap.cdap.datasets.instance.InstanceTable.State;
+import io.cdap.cdap.datasets.system.EntityChange;
 import io.cdap.cdap.datasets.system.SystemTables;
 import io.cdap.cdap.datasets.type.DatasetTypes;
 import io.cdap.cdap.datasets.type.JarClassLoaders;
@@ -76,6 +77,7 @@ public final class StoredDatasets implements Datasets {
             dropStorageAndRecord(entry);
           }
           case UPDATING -> updateStorage(entry, instance.specification());
+          case TRUNCATING -> truncateStorage(instance);
           case READY -> {}
         }
       } catch (IOException | RuntimeException e) {
@@ -120,7 +122,23 @@ public final class StoredDatasets implements Datasets {
 
   @Override
   public void truncate(DatasetId id) {
-    administer(id, DatasetAdmin::truncate);
+    locked(
+        id,
+        () -> {
+          DatasetInstance instance = require(id);
+          // Recorded first, so that what a crash leaves half empty is emptied at the next start.
+          instances.put(new Entry(instance, State.TRUNCATING));
+          try {
+            truncateStorage(instance);
+          } catch (IOException | RuntimeException e) {
+            instances.put(new Entry(instance, State.READY));
+            if (e instanceof IOException failure) {
+              throw unavailable(id, "truncated", failure);
+            }
+            throw (RuntimeException) e;
+          }
+          return null;
+        });
   }
 
   @Override
@@ -228,7 +246,7 @@ public final class StoredDatasets implements Datasets {
       throw new BadRequestException(
           "'%s' could not be created: %s".formatted(id, e.getMessage()), e);
     }
-    instances.put(creating.with(State.READY));
+    instances.complete(instance, EntityChange.Kind.CREATE);
     return instance;
   }
 
@@ -290,13 +308,22 @@ public final class StoredDatasets implements Datasets {
         updatable.update(former);
       }
     }
-    instances.put(updating.with(State.READY));
+    instances.complete(instance, EntityChange.Kind.UPDATE);
+  }
+
+  private void truncateStorage(DatasetInstance instance) throws IOException {
+    try (DatasetAdmin admin =
+        types.admin(instance.id().namespace(), instance.specification(), null)) {
+      admin.truncate();
+    }
+    instances.complete(instance, EntityChange.Kind.TRUNCATE);
   }
 
   private void drop(Entry entry) {
-    instances.put(entry.with(State.DROPPING));
+    Entry dropping = entry.with(State.DROPPING);
+    instances.put(dropping);
     try {
-      dropStorageAndRecord(entry);
+      dropStorageAndRecord(dropping);
     } catch (IOException e) {
       throw unavailable(entry.instance().id(), "dropped", e);
     }
@@ -308,7 +335,7 @@ public final class StoredDatasets implements Datasets {
         types.admin(instance.id().namespace(), instance.specification(), null)) {
       admin.drop();
     }
-    instances.remove(instance.id());
+    instances.remove(entry);
   }
 
   private void takeBack(Entry creating, Exception failure) {

@@ -31,6 +31,7 @@ public final class StoredSystemTables implements SystemTables {
 
   private final TableStore store;
   private final Transactions transactions;
+  private volatile EntityChangeListener listener = (tables, change) -> {};
   private final Map<String, StoredTable> opened = new ConcurrentHashMap<>();
   private final RetryPolicy<Object> uponConflict =
       RetryPolicy.builder()
@@ -43,6 +44,11 @@ public final class StoredSystemTables implements SystemTables {
   public StoredSystemTables(TableStore store, Transactions transactions) {
     this.store = requireNonNull(store, "store is null");
     this.transactions = requireNonNull(transactions, "transactions is null");
+  }
+
+  @Override
+  public void listen(EntityChangeListener newListener) {
+    listener = requireNonNull(newListener, "newListener is null");
   }
 
   @Override
@@ -140,6 +146,11 @@ public final class StoredSystemTables implements SystemTables {
     @Override
     public void join(TransactionAware participant) {
       transaction.join(participant);
+    }
+
+    @Override
+    public void changed(EntityChange change) {
+      listener.changed(this, change);
     }
   }
 }

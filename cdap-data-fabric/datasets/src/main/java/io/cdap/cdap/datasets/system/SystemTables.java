@@ -24,6 +24,12 @@ public interface SystemTables {
    */
   <T, X extends Exception> T transact(Work<T, X> work) throws X;
 
+  /**
+   * Has every change of an entity told to a listener from now on. To be called once, before there
+   * are changes.
+   */
+  void listen(EntityChangeListener listener);
+
   /** What is done in a transaction. */
   @FunctionalInterface
   interface Work<T, X extends Exception> {
@@ -42,5 +48,8 @@ public interface SystemTables {
      * again, the transaction is another one.
      */
     void join(TransactionAware participant);
+
+    /** Tells who listens that the transaction changes an entity. */
+    void changed(EntityChange change);
   }
 }

@@ -8,6 +8,7 @@ import com.google.gson.reflect.TypeToken;
 import io.cdap.cdap.api.dataset.table.Row;
 import io.cdap.cdap.api.dataset.table.Scanner;
 import io.cdap.cdap.api.dataset.table.Table;
+import io.cdap.cdap.datasets.system.EntityChange;
 import io.cdap.cdap.datasets.system.SystemTables;
 import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.entity.TopicId;
@@ -66,6 +67,7 @@ final class TopicCatalog {
           table.put(row(id), GENERATION, toBytes(topic.generation()));
           table.put(row(id), PROPERTIES, GSON.toJson(topic.properties()).getBytes(UTF_8));
           table.put(row(id), STORED_IN, storedIn.name().getBytes(UTF_8));
+          all.changed(EntityChange.created(id));
           return new TopicRecord(topic, storedIn);
         });
   }
@@ -78,6 +80,7 @@ final class TopicCatalog {
           TopicRecord old = read(id, table.get(row(id))).orElseThrow(() -> notFound(id));
           Topic topic = new Topic(id, old.topic().generation(), Topic.checked(id, properties));
           table.put(row(id), PROPERTIES, GSON.toJson(topic.properties()).getBytes(UTF_8));
+          all.changed(EntityChange.updated(id));
           return new TopicRecord(topic, old.table());
         });
   }
@@ -92,6 +95,7 @@ final class TopicCatalog {
           table.delete(row(id), PROPERTIES);
           table.delete(row(id), STORED_IN);
           table.put(dropRow(old.table()), STORED_IN, old.table().name().getBytes(UTF_8));
+          all.changed(EntityChange.deleted(id));
           return old;
         });
   }
