@@ -24,6 +24,7 @@ import io.cdap.cdap.appfabric.program.RunRecords;
 import io.cdap.cdap.appfabric.program.TimeUuids;
 import io.cdap.cdap.appfabric.service.AvailabilityEndpoints;
 import io.cdap.cdap.gateway.HttpEndpoints;
+import io.cdap.cdap.structured.StructuredTables;
 import java.time.Clock;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -64,6 +65,7 @@ public final class AppFabric implements AutoCloseable {
             new ApplicationConfigurator(
                 parts.plugins(), options.configureTimeout(), options.platformVersion()),
             parts.datasets(),
+            new StructuredTables(parts.systemTables()),
             parts.applicationDeleted(),
             clock,
             ids::next);

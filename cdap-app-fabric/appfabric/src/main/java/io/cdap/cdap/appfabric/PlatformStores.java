@@ -21,6 +21,7 @@ import io.cdap.cdap.appfabric.security.SecureKeys;
 import io.cdap.cdap.appfabric.service.ServiceAvailability;
 import io.cdap.cdap.datasets.DataFabric;
 import io.cdap.cdap.messaging.MessagingService;
+import io.cdap.cdap.structured.StructuredTables;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -93,6 +94,8 @@ public final class PlatformStores implements AutoCloseable {
         secureKeys,
         secureKeys,
         new RecordedNamespaces(namespaces),
+        preferences,
+        new StructuredTables(data.systemTables()),
         new MessagingAccess(messaging, data.transactions()),
         metrics,
         logs,

@@ -37,6 +37,7 @@ import io.cdap.cdap.messaging.MessagingOptions;
 import io.cdap.cdap.messaging.MessagingService;
 import io.cdap.cdap.messaging.store.LocalMessaging;
 import io.cdap.cdap.storage.rocksdb.RocksTableStore;
+import io.cdap.cdap.structured.StructuredTables;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -129,6 +130,8 @@ final class TestFabric implements AutoCloseable {
                 keys,
                 keys,
                 new RecordedNamespaces(namespaces),
+                preferences,
+                new StructuredTables(data.systemTables()),
                 new MessagingAccess(messaging, data.transactions()),
                 new NoMetrics(),
                 new NoLogs(),

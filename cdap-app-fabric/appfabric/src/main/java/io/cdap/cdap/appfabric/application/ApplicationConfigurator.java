@@ -15,9 +15,11 @@ import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.error.BadRequestException;
 import io.cdap.cdap.error.PlatformException;
 import io.cdap.cdap.gateway.JsonProblem;
+import io.cdap.cdap.spi.data.table.StructuredTableSpecification;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -55,13 +57,20 @@ public final class ApplicationConfigurator {
       String version) {}
 
   /**
+   * What an application declared.
+   *
+   * @param tables the structured tables it wants, which only one in {@code system} may have
+   */
+  public record Result(ApplicationSpec specification, List<StructuredTableSpecification> tables) {}
+
+  /**
    * Configures an application.
    *
    * @param classes the class loader of its artifact
    * @throws BadRequestException when there is no application class, the configuration is not JSON
    *     of its type, or {@code configure()} throws or does not end in time
    */
-  public ApplicationSpec configure(Request request, ClassLoader classes) {
+  public Result configure(Request request, ClassLoader classes) {
     ApplicationClass application =
         request.artifact().info().getClasses().getApps().stream()
             .findFirst()
@@ -71,7 +80,7 @@ public final class ApplicationConfigurator {
                         "Artifact '%s' has no application class."
                             .formatted(request.artifact().id())));
     String className = application.getClassName();
-    FutureTask<ApplicationSpec> task =
+    FutureTask<Result> task =
         new FutureTask<>(() -> configureHere(request, className, classes));
     Thread thread = new Thread(task, "configure-" + className);
     thread.setDaemon(true);
@@ -101,7 +110,7 @@ public final class ApplicationConfigurator {
     }
   }
 
-  private ApplicationSpec configureHere(Request request, String className, ClassLoader classes)
+  private Result configureHere(Request request, String className, ClassLoader classes)
       throws Exception {
     Object instance = newInstance(classes.loadClass(className));
     if (!(instance instanceof Application<?> application)) {
@@ -113,14 +122,16 @@ public final class ApplicationConfigurator {
         plugins.configure(request.namespace(), request.artifact().id(), classes)) {
       ApplicationRecorder recorder =
           new ApplicationRecorder(
-              request.namespace().name(), application.getClass().getSimpleName(), choosing);
+              request.namespace(), application.getClass().getSimpleName(), choosing);
       configureWith(application, recorder, config);
-      return recorder.specification(
-          request.name().orElseGet(recorder::name),
-          request.version(),
-          platformVersion,
-          request.configuration(),
-          ArtifactNames.apiId(request.artifact().id()));
+      ApplicationSpec specification =
+          recorder.specification(
+              request.name().orElseGet(recorder::name),
+              request.version(),
+              platformVersion,
+              request.configuration(),
+              ArtifactNames.apiId(request.artifact().id()));
+      return new Result(specification, recorder.tableDeclarations().tables());
     }
   }
 

@@ -18,12 +18,13 @@ import io.cdap.cdap.api.workflow.Workflow;
 import io.cdap.cdap.api.workflow.WorkflowSpecification;
 import io.cdap.cdap.appfabric.plugin.Plugins;
 import io.cdap.cdap.internal.schedule.ScheduleCreationSpec;
+import io.cdap.cdap.entity.NamespaceId;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Records all that an application declares. For one thread. */
 final class ApplicationRecorder extends ConfigurerParts implements ApplicationConfigurer {
-  private final String namespace;
+  private final NamespaceId namespace;
   private final Map<String, MapReduceSpecification> mapReduces = new LinkedHashMap<>();
   private final Map<String, SparkSpecification> sparks = new LinkedHashMap<>();
   private final Map<String, WorkflowSpecification> workflows = new LinkedHashMap<>();
@@ -34,8 +35,8 @@ final class ApplicationRecorder extends ConfigurerParts implements ApplicationCo
   private String name;
   private String description = "";
 
-  ApplicationRecorder(String namespace, String defaultName, Plugins.Configuring plugins) {
-    super(new DatasetDeclarations(), plugins);
+  ApplicationRecorder(NamespaceId namespace, String defaultName, Plugins.Configuring plugins) {
+    super(new DatasetDeclarations(), new TableDeclarations(namespace), plugins);
     this.namespace = namespace;
     this.name = defaultName;
   }
@@ -98,6 +99,7 @@ final class ApplicationRecorder extends ConfigurerParts implements ApplicationCo
   @Override
   @SuppressWarnings({"rawtypes", "unchecked"})
   public void addService(Service service) {
+    tableDeclarations().check(service);
     ServiceRecorder recorder = new ServiceRecorder(service, this);
     service.configure(recorder);
     add("service", services, recorder.specification());
@@ -129,7 +131,7 @@ final class ApplicationRecorder extends ConfigurerParts implements ApplicationCo
 
   @Override
   public String getDeployedNamespace() {
-    return namespace;
+    return namespace.name();
   }
 
   @Override

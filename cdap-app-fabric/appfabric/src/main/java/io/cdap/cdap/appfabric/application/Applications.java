@@ -23,6 +23,7 @@ import io.cdap.cdap.error.AlreadyExistsException;
 import io.cdap.cdap.error.BadRequestException;
 import io.cdap.cdap.error.ConflictException;
 import io.cdap.cdap.error.NotFoundException;
+import io.cdap.cdap.spi.data.StructuredTableAdmin;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Comparator;
@@ -45,6 +46,7 @@ public final class Applications implements NamespaceContent {
   private final NamespaceLookup namespaces;
   private final ApplicationConfigurator configurator;
   private final Datasets datasets;
+  private final DeclaredTables tables;
   private final Consumer<ApplicationReference> deleted;
   private final Clock clock;
   private final Supplier<UUID> versions;
@@ -66,6 +68,7 @@ public final class Applications implements NamespaceContent {
       NamespaceLookup namespaces,
       ApplicationConfigurator configurator,
       Datasets datasets,
+      StructuredTableAdmin structuredTables,
       Consumer<ApplicationReference> deleted,
       Clock clock,
       Supplier<UUID> versions) {
@@ -76,6 +79,7 @@ public final class Applications implements NamespaceContent {
     this.namespaces = requireNonNull(namespaces, "namespaces is null");
     this.configurator = requireNonNull(configurator, "configurator is null");
     this.datasets = requireNonNull(datasets, "datasets is null");
+    this.tables = new DeclaredTables(structuredTables);
     this.deleted = requireNonNull(deleted, "deleted is null");
     this.clock = requireNonNull(clock, "clock is null");
     this.versions = requireNonNull(versions, "versions is null");
@@ -359,7 +363,9 @@ public final class Applications implements NamespaceContent {
     NamespaceId namespace = request.namespace();
     try (ArtifactRepository.ClassLoaderLease lease =
         artifacts.openClassLoader(request.artifact().id())) {
-      ApplicationSpec specification = configurator.configure(request, lease.classLoader());
+      ApplicationConfigurator.Result configured =
+          configurator.configure(request, lease.classLoader());
+      ApplicationSpec specification = configured.specification();
       ApplicationRecord record =
           new ApplicationRecord(
               new ApplicationId(namespace, specification.name(), specification.appVersion()),
@@ -377,12 +383,7 @@ public final class Applications implements NamespaceContent {
                 .create(
                     namespace, specification, request.artifact().jar(), lease.classLoader(), owner);
         try {
-          systemTables.transact(
-              tables -> {
-                store.put(tables, record);
-                tables.changed(EntityChange.created(record.id()));
-                return null;
-              });
+          record(record, tables.create(configured.tables()));
         } catch (RuntimeException e) {
           undo.run();
           throw e;
@@ -391,6 +392,20 @@ public final class Applications implements NamespaceContent {
         lock.unlock();
       }
       return record;
+    }
+  }
+
+  private void record(ApplicationRecord record, Runnable undo) {
+    try {
+      systemTables.transact(
+          tables -> {
+            store.put(tables, record);
+            tables.changed(EntityChange.created(record.id()));
+            return null;
+          });
+    } catch (RuntimeException e) {
+      undo.run();
+      throw e;
     }
   }
 

@@ -21,12 +21,24 @@ import java.util.Map;
  */
 class ConfigurerParts implements DatasetConfigurer, PluginConfigurer {
   private final DatasetDeclarations datasets;
+  private final TableDeclarations tables;
   private final Plugins.Configuring plugins;
   private final Map<String, Plugin> chosen = new LinkedHashMap<>();
 
-  ConfigurerParts(DatasetDeclarations datasets, Plugins.Configuring plugins) {
+  ConfigurerParts(
+      DatasetDeclarations datasets, TableDeclarations tables, Plugins.Configuring plugins) {
     this.datasets = datasets;
+    this.tables = tables;
     this.plugins = plugins;
+  }
+
+  /** A configurer of a part of an application. */
+  ConfigurerParts(ConfigurerParts application) {
+    this(application.datasets, application.tables, application.plugins);
+  }
+
+  final TableDeclarations tableDeclarations() {
+    return tables;
   }
 
   final DatasetDeclarations datasetDeclarations() {

@@ -1,21 +1,22 @@
 package io.cdap.cdap.appfabric.application;
 
-import io.cdap.cdap.api.service.http.HttpServiceConfigurer;
 import io.cdap.cdap.api.service.http.HttpServiceHandler;
 import io.cdap.cdap.api.service.http.HttpServiceHandlerSpecification;
 import io.cdap.cdap.api.service.http.ServiceHttpEndpoint;
+import io.cdap.cdap.api.service.http.SystemHttpServiceConfigurer;
+import io.cdap.cdap.spi.data.table.StructuredTableSpecification;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** Records a handler of a service. */
-final class HandlerRecorder extends ConfigurerParts implements HttpServiceConfigurer {
+final class HandlerRecorder extends ConfigurerParts implements SystemHttpServiceConfigurer {
   private final HttpServiceHandler<?, ?> handler;
   private final Map<String, String> properties = new LinkedHashMap<>();
 
   HandlerRecorder(HttpServiceHandler<?, ?> handler, ConfigurerParts application) {
-    super(application.datasetDeclarations(), application.configuring());
+    super(application);
     this.handler = handler;
   }
 
@@ -23,6 +24,11 @@ final class HandlerRecorder extends ConfigurerParts implements HttpServiceConfig
   public void setProperties(Map<String, String> values) {
     properties.clear();
     properties.putAll(values);
+  }
+
+  @Override
+  public void createTable(StructuredTableSpecification specification) {
+    tableDeclarations().createTable(specification);
   }
 
   HttpServiceHandlerSpecification specification() {

@@ -19,7 +19,7 @@ class ProgramRecorder extends ConfigurerParts implements ProgramConfigurer {
    * @param program its instance; the name of its class is the program's until it sets another
    */
   ProgramRecorder(Object program, ConfigurerParts application) {
-    super(application.datasetDeclarations(), application.configuring());
+    super(application);
     this.program = program;
     this.name = program.getClass().getSimpleName();
   }

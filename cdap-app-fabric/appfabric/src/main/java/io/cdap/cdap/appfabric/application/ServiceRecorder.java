@@ -1,15 +1,16 @@
 package io.cdap.cdap.appfabric.application;
 
 import io.cdap.cdap.api.Resources;
-import io.cdap.cdap.api.service.ServiceConfigurer;
 import io.cdap.cdap.api.service.ServiceSpecification;
+import io.cdap.cdap.api.service.SystemServiceConfigurer;
 import io.cdap.cdap.api.service.http.HttpServiceHandler;
 import io.cdap.cdap.api.service.http.HttpServiceHandlerSpecification;
+import io.cdap.cdap.spi.data.table.StructuredTableSpecification;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Records a service and its handlers. */
-final class ServiceRecorder extends ConfigurerParts implements ServiceConfigurer {
+final class ServiceRecorder extends ConfigurerParts implements SystemServiceConfigurer {
   private final ConfigurerParts application;
   private final String className;
   private final Map<String, HttpServiceHandlerSpecification> handlers = new LinkedHashMap<>();
@@ -20,7 +21,7 @@ final class ServiceRecorder extends ConfigurerParts implements ServiceConfigurer
   private Map<String, String> properties = Map.of();
 
   ServiceRecorder(Object service, ConfigurerParts application) {
-    super(application.datasetDeclarations(), application.configuring());
+    super(application);
     this.application = application;
     this.className = service.getClass().getName();
     this.name = service.getClass().getSimpleName();
@@ -43,6 +44,11 @@ final class ServiceRecorder extends ConfigurerParts implements ServiceConfigurer
   }
 
   @Override
+  public void createTable(StructuredTableSpecification specification) {
+    tableDeclarations().createTable(specification);
+  }
+
+  @Override
   public void setName(String newName) {
     name = newName;
   }
@@ -56,6 +62,7 @@ final class ServiceRecorder extends ConfigurerParts implements ServiceConfigurer
   @SuppressWarnings({"rawtypes", "unchecked"})
   public void addHandlers(Iterable<? extends HttpServiceHandler> added) {
     for (HttpServiceHandler handler : added) {
+      tableDeclarations().check(handler);
       HandlerRecorder recorder = new HandlerRecorder(handler, application);
       handler.configure(recorder);
       chosenPlugins().putAll(recorder.chosenPlugins());

@@ -20,12 +20,18 @@ public record PackageFilter(List<String> trees, Set<String> packages) {
           List.of(
               "io.cdap.cdap.api",
               "io.cdap.cdap.internal",
+              "io.cdap.cdap.spi.data",
               "com.google.gson",
               "javax.annotation",
               "javax.ws.rs",
               "org.apache.hadoop",
               "org.slf4j"),
           Set.of(
+              "io.cdap.cdap.proto",
+              "io.cdap.cdap.proto.element",
+              "io.cdap.cdap.proto.id",
+              "io.cdap.cdap.proto.security",
+              "io.cdap.cdap.security.spi.authorization",
               "org.apache.tephra",
               "org.apache.twill.api",
               "org.apache.twill.api.logging",

@@ -4,14 +4,26 @@ import io.cdap.cdap.api.plugin.PluginConfigurer;
 import io.cdap.cdap.api.service.http.HttpServiceContext;
 import io.cdap.cdap.api.service.http.HttpServiceHandlerSpecification;
 import io.cdap.cdap.api.service.http.ServicePluginConfigurer;
+import io.cdap.cdap.entity.NamespaceId;
 import java.util.Map;
 import java.util.function.IntSupplier;
 
 /** The context of an instance of a handler. */
-public final class HandlerContext extends ProgramContext implements HttpServiceContext {
+public class HandlerContext extends ProgramContext implements HttpServiceContext {
   private final HttpServiceHandlerSpecification specification;
 
-  public HandlerContext(
+  /** The context for a handler of a program: more in {@code system} than elsewhere. */
+  public static HandlerContext create(
+      LoadedProgram program,
+      HttpServiceHandlerSpecification specification,
+      int instanceId,
+      IntSupplier instanceCount) {
+    return program.namespace().equals(NamespaceId.SYSTEM)
+        ? new SystemHandlerContext(program, specification, instanceId, instanceCount)
+        : new HandlerContext(program, specification, instanceId, instanceCount);
+  }
+
+  HandlerContext(
       LoadedProgram program,
       HttpServiceHandlerSpecification specification,
       int instanceId,
@@ -25,32 +37,32 @@ public final class HandlerContext extends ProgramContext implements HttpServiceC
   }
 
   @Override
-  public HttpServiceHandlerSpecification getSpecification() {
+  public final HttpServiceHandlerSpecification getSpecification() {
     return specification;
   }
 
   @Override
-  public PluginConfigurer createPluginConfigurer() {
+  public final PluginConfigurer createPluginConfigurer() {
     return createServicePluginConfigurer();
   }
 
   @Override
-  public PluginConfigurer createPluginConfigurer(String namespace) {
+  public final PluginConfigurer createPluginConfigurer(String namespace) {
     return createServicePluginConfigurer(namespace);
   }
 
   @Override
-  public ServicePluginConfigurer createServicePluginConfigurer() {
+  public final ServicePluginConfigurer createServicePluginConfigurer() {
     return createServicePluginConfigurer(getNamespace());
   }
 
   @Override
-  public ServicePluginConfigurer createServicePluginConfigurer(String namespace) {
+  public final ServicePluginConfigurer createServicePluginConfigurer(String namespace) {
     return openPlugins(namespace);
   }
 
   /** Closes the class loaders of plugins that were chosen during the last request. */
-  public void requestEnded() {
+  public final void requestEnded() {
     closePlugins();
   }
 }

@@ -10,6 +10,8 @@ import io.cdap.cdap.appfabric.messaging.MessagingAccess;
 import io.cdap.cdap.appfabric.metrics.MetricsContext;
 import io.cdap.cdap.appfabric.plugin.Plugins;
 import io.cdap.cdap.datasets.scope.DatasetScopes;
+import io.cdap.cdap.appfabric.preferences.Preferences;
+import io.cdap.cdap.spi.data.transaction.TransactionRunner;
 import java.net.URI;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -17,6 +19,7 @@ import java.util.function.Supplier;
 /**
  * What all programs of a process share.
  *
+ * @param structuredTables runs transactions of system applications
  * @param metrics without tags
  * @param gateway where the HTTP server of the platform listens, for example {@code
  *     http://localhost:11015/}; asked when a program wants it, since programs may start earlier
@@ -30,6 +33,8 @@ public record ProgramEnvironment(
     SecureStore secureStore,
     SecureStoreManager secureStoreManager,
     NamespaceSummaries namespaces,
+    Preferences preferences,
+    TransactionRunner structuredTables,
     MessagingAccess messaging,
     MetricsContext metrics,
     RunLogs logs,
@@ -43,6 +48,8 @@ public record ProgramEnvironment(
     requireNonNull(secureStore, "secureStore is null");
     requireNonNull(secureStoreManager, "secureStoreManager is null");
     requireNonNull(namespaces, "namespaces is null");
+    requireNonNull(preferences, "preferences is null");
+    requireNonNull(structuredTables, "structuredTables is null");
     requireNonNull(messaging, "messaging is null");
     requireNonNull(metrics, "metrics is null");
     requireNonNull(logs, "logs is null");

@@ -2,14 +2,26 @@ package io.cdap.cdap.appfabric.context;
 
 import io.cdap.cdap.api.service.ServiceContext;
 import io.cdap.cdap.api.service.ServiceSpecification;
+import io.cdap.cdap.entity.NamespaceId;
 import java.util.Map;
 import java.util.function.IntSupplier;
 
 /** The context of an instance of a service. */
-public final class ServiceInstanceContext extends ProgramContext implements ServiceContext {
+public class ServiceInstanceContext extends ProgramContext implements ServiceContext {
   private final ServiceSpecification specification;
 
-  public ServiceInstanceContext(
+  /** The context for an instance of a service: more in {@code system} than elsewhere. */
+  public static ServiceInstanceContext create(
+      LoadedProgram program,
+      ServiceSpecification specification,
+      int instanceId,
+      IntSupplier instanceCount) {
+    return program.namespace().equals(NamespaceId.SYSTEM)
+        ? new SystemServiceInstanceContext(program, specification, instanceId, instanceCount)
+        : new ServiceInstanceContext(program, specification, instanceId, instanceCount);
+  }
+
+  ServiceInstanceContext(
       LoadedProgram program,
       ServiceSpecification specification,
       int instanceId,
@@ -19,7 +31,7 @@ public final class ServiceInstanceContext extends ProgramContext implements Serv
   }
 
   @Override
-  public ServiceSpecification getSpecification() {
+  public final ServiceSpecification getSpecification() {
     return specification;
   }
 }

@@ -55,7 +55,8 @@ final class HandlerInstance {
       throws Exception {
     HttpServiceHandler<HandlerContext, ?> handler =
         (HttpServiceHandler<HandlerContext, ?>) program.newInstance(specification.getClassName());
-    HandlerContext context = new HandlerContext(program, specification, instanceId, instanceCount);
+    HandlerContext context =
+        HandlerContext.create(program, specification, instanceId, instanceCount);
     try {
       AnnotatedFields.inject(handler, specification.getProperties(), context, context.metrics());
       if (TransactionPolicies.isImplicit(handler.getClass(), "initialize", 1)) {

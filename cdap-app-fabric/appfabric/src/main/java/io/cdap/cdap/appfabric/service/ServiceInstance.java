@@ -80,7 +80,8 @@ final class ServiceInstance {
       LOG.debug("The service class {} has no life cycle.", specification.getClassName());
       return;
     }
-    ServiceInstanceContext context = new ServiceInstanceContext(program, specification, id, count);
+    ServiceInstanceContext context =
+        ServiceInstanceContext.create(program, specification, id, count);
     serviceContext = context;
     service = created;
     if (TransactionPolicies.isImplicit(created.getClass(), "initialize", 1)) {
