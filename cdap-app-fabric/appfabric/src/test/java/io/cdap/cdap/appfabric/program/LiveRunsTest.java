@@ -9,6 +9,7 @@ import io.cdap.cdap.appfabric.application.ApplicationRecord;
 import io.cdap.cdap.appfabric.application.ApplicationSpec;
 import io.cdap.cdap.appfabric.logging.RunLogs;
 import io.cdap.cdap.appfabric.testing.TestStore;
+import io.cdap.cdap.datasets.system.EntityChangeListener;
 import io.cdap.cdap.datasets.system.SystemTables;
 import io.cdap.cdap.entity.ApplicationId;
 import io.cdap.cdap.entity.NamespaceId;
@@ -46,6 +47,11 @@ class LiveRunsTest {
 
     FailingTables(SystemTables tables) {
       this.tables = tables;
+    }
+
+    @Override
+    public void listen(EntityChangeListener listener) {
+      tables.listen(listener);
     }
 
     @Override
