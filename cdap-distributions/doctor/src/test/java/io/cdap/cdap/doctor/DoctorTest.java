@@ -248,7 +248,8 @@ final class DoctorTest {
   @Test
   void loadsACoprocessorAndTakesItAwayAgain() throws Exception {
     DoctorReport report =
-        Doctor.of(patient(DoctorOptions.of(site())).withCoprocessor(ofHBase()), clients()).examine();
+        Doctor.of(patient(DoctorOptions.of(site())).withCoprocessor(ofHBase()), clients())
+            .examine();
 
     assertThat(finding(report, "coprocessor").severity()).as(report.text()).isEqualTo(Severity.OK);
   }
