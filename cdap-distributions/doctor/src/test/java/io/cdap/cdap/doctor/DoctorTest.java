@@ -191,6 +191,20 @@ final class DoctorTest {
   }
 
   @Test
+  void namesThePortOfTheLeaderThatIsTaken() throws Exception {
+    try (ServerSocket taken = new ServerSocket(0)) {
+      DoctorReport report = examine("app.bind.port", Integer.toString(taken.getLocalPort()));
+
+      assertThat(report.failures())
+          .singleElement()
+          .satisfies(
+              result ->
+                  assertThat(result.finding().text())
+                      .contains("app.bind.port", Integer.toString(taken.getLocalPort())));
+    }
+  }
+
+  @Test
   void namesACoprocessorThatCannotBeLoaded(@TempDir Path directory) throws Exception {
     Path jar = directory.resolve("empty.jar");
     try (JarOutputStream output = new JarOutputStream(Files.newOutputStream(jar))) {
@@ -207,15 +221,42 @@ final class DoctorTest {
   }
 
   @Test
-  void loadsACoprocessorAndTakesItAwayAgain() throws Exception {
-    // One of HBase's own does to see that the probe itself works.
-    Coprocessor present =
-        new Coprocessor(anyJar(), "org.apache.hadoop.hbase.coprocessor.MultiRowMutationEndpoint");
+  void namesTheKeysWhenRegionServersLoadNoCoprocessors() throws Exception {
+    Path site = cluster.conf().resolve("hbase-site.xml");
+    String right = Files.readString(site);
+    Files.writeString(
+        site,
+        right.replace(
+            "</configuration>",
+            "<property><name>hbase.coprocessor.user.enabled</name><value>false</value></property>"
+                + "</configuration>"));
+    cluster.cluster().restart("regionserver");
+    try {
+      DoctorReport report =
+          Doctor.of(patient(DoctorOptions.of(site())).withCoprocessor(ofHBase()), clients())
+              .examine();
 
+      Finding finding = finding(report, "coprocessor");
+      assertThat(finding.severity()).as(report.text()).isEqualTo(Severity.FAILED);
+      assertThat(finding.text()).contains("do not load", "hbase.coprocessor.user.enabled");
+    } finally {
+      Files.writeString(site, right);
+      cluster.cluster().restart("regionserver");
+    }
+  }
+
+  @Test
+  void loadsACoprocessorAndTakesItAwayAgain() throws Exception {
     DoctorReport report =
-        Doctor.of(patient(DoctorOptions.of(site())).withCoprocessor(present), clients()).examine();
+        Doctor.of(patient(DoctorOptions.of(site())).withCoprocessor(ofHBase()), clients())
+            .examine();
 
     assertThat(finding(report, "coprocessor").severity()).as(report.text()).isEqualTo(Severity.OK);
+  }
+
+  /** One of HBase's own, which no other table has, does to see that the probe itself works. */
+  private static Coprocessor ofHBase() throws URISyntaxException {
+    return new Coprocessor(anyJar(), "org.apache.hadoop.hbase.tool.WriteSinkCoprocessor");
   }
 
   private static URI anyJar() throws URISyntaxException {

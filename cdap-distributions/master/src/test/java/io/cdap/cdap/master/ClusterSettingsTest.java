@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ClusterSettingsTest {
   @TempDir private Path directory;
@@ -66,15 +67,56 @@ class ClusterSettingsTest {
   }
 
   @Test
-  void refusesFilesThatAreMissingOrNoXml() throws IOException {
+  void refusesADirectoryWithoutTheFile() {
     assertThatThrownBy(() -> ClusterSettings.load(directory, Map.of()))
         .isInstanceOf(InvalidSettingException.class)
         .hasMessageContaining("cdap-site.xml")
         .hasMessageContaining("--conf");
-    Files.writeString(directory.resolve("cdap-site.xml"), "<configuration><property>");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "zookeeper.quorum=one:2181",
+        "<configuration><property>",
+        "<configuration><property><name>a</name></configuration>",
+        "<properties></properties>",
+        "<configuration><property><value>one:2181</value></property></configuration>",
+        "<configuration><property><name>zookeeper.quorum</name></property></configuration>",
+        "<configuration><name>zookeeper.quorum</name></configuration>",
+        "<configuration>zookeeper.quorum</configuration>"
+      })
+  void refusesAMalformedFileAndSaysHowItMustBe(String text) throws IOException {
+    Path file = directory.resolve("cdap-site.xml");
+    Files.writeString(file, text);
     assertThatThrownBy(() -> ClusterSettings.load(directory, Map.of()))
         .isInstanceOf(InvalidSettingException.class)
-        .hasMessageContaining("cdap-site.xml");
+        .hasMessageStartingWith("cannot read " + file)
+        .hasMessageContaining("mend the file, it must be <configuration><property><name>KEY");
+  }
+
+  @Test
+  void takesPropertiesInAttributesAndWithMoreThanAValue() throws IOException {
+    Files.writeString(
+        directory.resolve("cdap-site.xml"),
+        """
+        <?xml version="1.0"?>
+        <?xml-stylesheet type="text/xsl" href="configuration.xsl"?>
+        <configuration>
+          <!-- of this installation -->
+          <property name="zookeeper.quorum" value="one:2181"/>
+          <property>
+            <name>root.prefix</name>
+            <value>other</value>
+            <final>true</final>
+            <description/>
+          </property>
+        </configuration>
+        """);
+    ClusterSettings settings = ClusterSettings.load(directory, Map.of());
+    assertThat(settings.get(Setting.ZOOKEEPER_QUORUM)).isEqualTo("one:2181");
+    assertThat(settings.get(Setting.ROOT_PREFIX)).isEqualTo("other");
   }
 
   private ClusterSettings load(Map<String, String> properties) throws IOException {

@@ -10,9 +10,6 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the command says, and how it ends, when there is no use in starting anything. */
 class MasterCommandTest {
@@ -27,38 +24,19 @@ class MasterCommandTest {
     refused("there is no cdap-site.xml in " + directory, "name the configuration directory with");
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "",
-        "zookeeper.quorum=one:2181",
-        "<configuration><property>",
-        "<configuration><property><name>a</name></configuration>",
-        "<properties></properties>",
-        "<configuration><property><value>one:2181</value></property></configuration>",
-        "<configuration><property><name>zookeeper.quorum</name></property></configuration>",
-        "<configuration><name>zookeeper.quorum</name></configuration>",
-        "<configuration>zookeeper.quorum</configuration>"
-      })
-  void saysWhichFileIsMalformed(String text) throws Exception {
-    Files.writeString(directory.resolve("cdap-site.xml"), text);
+  @Test
+  void saysWhichFileIsMalformed() throws Exception {
+    Files.writeString(directory.resolve("cdap-site.xml"), "<configuration><property>");
     refused("cannot read " + directory.resolve("cdap-site.xml"), "mend the file");
   }
 
-  @ParameterizedTest
-  @CsvSource({
-    "zookeeper.quorum, zk1, host:port",
-    "root.directory, cdap, an absolute path",
-    "router.bind.port, http, a number from 0 to 65535",
-    "data.tx.memory.mb, 12, a number from 256"
-  })
-  void saysWhichValueIsNotAllowedAndWhatWouldBe(String key, String value, String rule)
-      throws Exception {
+  @Test
+  void saysWhichValueIsNotAllowedAndWhatWouldBe() throws Exception {
     Files.writeString(
         directory.resolve("cdap-site.xml"),
-        "<configuration><property><name>%s</name><value>%s</value></property></configuration>"
-            .formatted(key, value));
-    refused("'" + key + "'", "'" + value + "'", rule);
+        "<configuration><property><name>router.bind.port</name><value>http</value></property>"
+            + "</configuration>");
+    refused("'router.bind.port'", "'http'", "a number from 0 to 65535");
   }
 
   private void refused(String... words) throws Exception {
