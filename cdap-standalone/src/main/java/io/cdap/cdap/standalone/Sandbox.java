@@ -155,6 +155,7 @@ public final class Sandbox implements AutoCloseable {
                 new ControlPlaneOptions(
                     applicationOptions,
                     data.resolve("artifacts"),
+                    data.resolve("system-apps"),
                     temporary,
                     Duration.ZERO,
                     unrecoverableReset,
@@ -177,6 +178,7 @@ public final class Sandbox implements AutoCloseable {
                 GatewayOptions.builder().bindAddress(options.host()).port(options.port()).build(),
                 endpoints));
     gateway.start();
+    controlPlane.startSystemApplications();
   }
 
   /** The store's native code takes about as long to load as the classes before its opening. */
@@ -203,6 +205,7 @@ public final class Sandbox implements AutoCloseable {
     return new AppFabricOptions(
         site.seconds(SiteSettings.CONFIGURE_TIMEOUT, standard.configureTimeout()),
         site.seconds(SiteSettings.STOP_TIMEOUT, standard.stopTimeout()),
+        site.maxInstances(standard.maxInstances()),
         new ServiceOptions(
             site.seconds(SiteSettings.REQUEST_TIMEOUT, services.requestTimeout()),
             services.drainTimeout()),

@@ -2,11 +2,11 @@ package io.cdap.cdap.appfabric;
 
 import static java.util.Objects.requireNonNull;
 
-import io.cdap.cdap.api.NamespaceSummary;
 import io.cdap.cdap.appfabric.artifact.StoredArtifactRepository;
 import io.cdap.cdap.appfabric.classloading.BundledJars;
 import io.cdap.cdap.appfabric.classloading.JarClassLoaders;
 import io.cdap.cdap.appfabric.context.ProgramEnvironment;
+import io.cdap.cdap.appfabric.context.RecordedNamespaces;
 import io.cdap.cdap.appfabric.file.JarStore;
 import io.cdap.cdap.appfabric.logging.RunLogs;
 import io.cdap.cdap.appfabric.metrics.MetricsContext;
@@ -89,13 +89,7 @@ public final class PlatformStores implements AutoCloseable {
         data.scopes(),
         secureKeys,
         secureKeys,
-        namespace ->
-            namespaces
-                .find(namespace)
-                .map(
-                    record ->
-                        new NamespaceSummary(
-                            record.name(), record.description(), record.generation())),
+        new RecordedNamespaces(namespaces),
         metrics,
         logs,
         gateway,

@@ -1,12 +1,12 @@
 package io.cdap.cdap.appfabric;
 
-import io.cdap.cdap.api.NamespaceSummary;
 import io.cdap.cdap.appfabric.artifact.ArtifactUploads;
 import io.cdap.cdap.appfabric.artifact.StoredArtifactRepository;
 import io.cdap.cdap.appfabric.classloading.ApiClassLoader;
 import io.cdap.cdap.appfabric.classloading.BundledJars;
 import io.cdap.cdap.appfabric.classloading.JarClassLoaders;
 import io.cdap.cdap.appfabric.context.ProgramEnvironment;
+import io.cdap.cdap.appfabric.context.RecordedNamespaces;
 import io.cdap.cdap.appfabric.file.JarStore;
 import io.cdap.cdap.appfabric.file.LocalJarStore;
 import io.cdap.cdap.appfabric.logging.RunLogs;
@@ -66,6 +66,7 @@ final class TestFabric implements AutoCloseable {
         new AppFabricOptions(
             Duration.ofSeconds(20),
             Duration.ofSeconds(2),
+            1000,
             new ServiceOptions(Duration.ofSeconds(2), Duration.ofSeconds(5)),
             new ArtifactUploads(directory.resolve("tmp"), 1 << 26),
             jars,
@@ -112,10 +113,7 @@ final class TestFabric implements AutoCloseable {
                 data.scopes(),
                 keys,
                 keys,
-                id ->
-                    namespaces
-                        .find(id)
-                        .map(r -> new NamespaceSummary(r.name(), r.description(), r.generation())),
+                new RecordedNamespaces(namespaces),
                 new NoMetrics(),
                 new NoLogs(),
                 () -> started[0].uri("/"),

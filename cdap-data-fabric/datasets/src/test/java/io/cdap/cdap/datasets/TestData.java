@@ -1,10 +1,14 @@
 package io.cdap.cdap.datasets;
 
+import static java.util.Objects.requireNonNull;
+
 import io.cdap.cdap.api.dataset.DatasetProperties;
+import io.cdap.cdap.api.dataset.module.DatasetModule;
 import io.cdap.cdap.datasets.instance.DatasetInstance;
 import io.cdap.cdap.datasets.instance.Datasets.NewDataset;
 import io.cdap.cdap.datasets.scope.DatasetMeter;
 import io.cdap.cdap.datasets.scope.DatasetScope;
+import io.cdap.cdap.datasets.testing.DataBacking;
 import io.cdap.cdap.datasets.transaction.TransactionSettings;
 import io.cdap.cdap.entity.DatasetId;
 import io.cdap.cdap.entity.NamespaceId;
@@ -19,7 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** A data fabric over a real store in a directory. */
+/** A data fabric over a real store. */
 public final class TestData implements AutoCloseable {
   public static final NamespaceId NAMESPACE = new NamespaceId("dev");
   private static final TransactionSettings SETTINGS =
@@ -35,21 +39,32 @@ public final class TestData implements AutoCloseable {
   private final TableStore store;
   private final DataFabric fabric;
 
-  private TestData(TableStore store, DataFabric fabric) {
-    this.store = store;
-    this.fabric = fabric;
+  /** Over a store and a fabric that are closed with this. */
+  public TestData(TableStore store, DataFabric fabric) {
+    this.store = requireNonNull(store, "store is null");
+    this.fabric = requireNonNull(fabric, "fabric is null");
   }
 
+  /** As a sandbox has it. */
   public static TestData open(Path directory) throws IOException {
-    return open(directory, UnaryOperator.identity());
+    return open(directory, List.of());
+  }
+
+  /** The same with types of its own; a {@link DataBacking}. */
+  public static TestData open(Path directory, List<? extends DatasetModule> extensions)
+      throws IOException {
+    return open(RocksTableStore.open(directory, Clock.systemUTC()), extensions);
   }
 
   public static TestData open(Path directory, UnaryOperator<TableStore> wrap) throws IOException {
-    TableStore store = wrap.apply(RocksTableStore.open(directory, Clock.systemUTC()));
+    return open(wrap.apply(RocksTableStore.open(directory, Clock.systemUTC())), List.of());
+  }
+
+  private static TestData open(TableStore store, List<? extends DatasetModule> extensions) {
     return new TestData(
         store,
         DataFabric.open(
-            store, SETTINGS, List.of(), TestData.class.getClassLoader(), Clock.systemUTC()));
+            store, SETTINGS, extensions, TestData.class.getClassLoader(), Clock.systemUTC()));
   }
 
   public DataFabric fabric() {

@@ -14,6 +14,15 @@ public interface StoredTable {
   TableName name();
 
   /**
+   * The table of this name as it is now: this handle, or one of a table that was created after this
+   * one had been dropped. Costs nothing but memory accesses. What has begun to use this handle goes
+   * on with it, and so does not write to a table that it never read.
+   */
+  default StoredTable current() {
+    return this;
+  }
+
+  /**
    * Reads rows. The answer has one entry for each query in the same order; a row of which nothing
    * is visible comes back empty.
    */

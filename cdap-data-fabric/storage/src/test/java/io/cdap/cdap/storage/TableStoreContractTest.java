@@ -551,6 +551,9 @@ public abstract class TableStoreContractTest {
         .isInstanceOf(IOException.class);
     assertThat(store.createTable(NAME, TableOptions.DEFAULT)).isTrue();
     assertThat(scan(store.openTable(NAME), ScanQuery.ALL, ReadView.LATEST)).isEmpty();
+    StoredTable current = table.current();
+    current.write(List.of(put(bytes("r"), COLUMN, number(2))), 2);
+    assertThat(scan(store.openTable(NAME), ScanQuery.ALL, ReadView.LATEST)).hasSize(1);
   }
 
   @Test

@@ -4,6 +4,7 @@ import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javax.ws.rs.HttpMethod;
 import javax.ws.rs.Path;
 
@@ -16,10 +17,16 @@ public final class HandlerMethods {
    *
    * @param httpMethod for example {@code GET}
    * @param path its path template, with a leading slash, below that of the service
+   * @param namespaced the namespace that has to exist; empty when there is none
    */
-  public record HandlerMethod(String httpMethod, String path, Method method) {}
+  public record HandlerMethod(
+      String httpMethod, String path, Method method, Optional<NamespacedPath> namespaced) {}
 
-  /** The public methods with a JAX-RS method annotation, one entry for each annotation. */
+  /**
+   * The public methods with a JAX-RS method annotation, one entry for each annotation.
+   *
+   * @throws IllegalArgumentException when what one of them asks for makes no sense
+   */
   public static List<HandlerMethod> of(Class<?> handler) {
     Path prefix = handler.getAnnotation(Path.class);
     List<HandlerMethod> found = new ArrayList<>();
@@ -32,7 +39,9 @@ public final class HandlerMethods {
         HttpMethod http = annotation.annotationType().getAnnotation(HttpMethod.class);
         if (http != null) {
           String template = join(prefix, path);
-          found.add(new HandlerMethod(http.value(), template, method));
+          found.add(
+              new HandlerMethod(
+                  http.value(), template, method, NamespacedPath.of(handler, method, template)));
         }
       }
     }

@@ -4,16 +4,12 @@ import io.cdap.cdap.api.plugin.PluginConfigurer;
 import io.cdap.cdap.api.service.http.HttpServiceContext;
 import io.cdap.cdap.api.service.http.HttpServiceHandlerSpecification;
 import io.cdap.cdap.api.service.http.ServicePluginConfigurer;
-import io.cdap.cdap.entity.NamespaceId;
-import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.IntSupplier;
 
 /** The context of an instance of a handler. */
 public final class HandlerContext extends ProgramContext implements HttpServiceContext {
   private final HttpServiceHandlerSpecification specification;
-  private final List<RequestPlugins> opened = new CopyOnWriteArrayList<>();
 
   public HandlerContext(
       LoadedProgram program,
@@ -50,16 +46,11 @@ public final class HandlerContext extends ProgramContext implements HttpServiceC
 
   @Override
   public ServicePluginConfigurer createServicePluginConfigurer(String namespace) {
-    RequestPlugins plugins = new RequestPlugins(program(), new NamespaceId(namespace));
-    opened.add(plugins);
-    return plugins;
+    return openPlugins(namespace);
   }
 
   /** Closes the class loaders of plugins that were chosen during the last request. */
   public void requestEnded() {
-    if (!opened.isEmpty()) {
-      opened.forEach(RequestPlugins::close);
-      opened.clear();
-    }
+    closePlugins();
   }
 }

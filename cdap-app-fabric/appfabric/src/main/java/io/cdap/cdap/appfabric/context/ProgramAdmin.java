@@ -7,34 +7,119 @@ import io.cdap.cdap.api.NamespaceSummary;
 import io.cdap.cdap.api.dataset.DatasetManagementException;
 import io.cdap.cdap.api.dataset.DatasetManager;
 import io.cdap.cdap.api.dataset.DatasetProperties;
+import io.cdap.cdap.api.security.AccessException;
 import io.cdap.cdap.api.security.store.SecureStoreManager;
 import io.cdap.cdap.entity.NamespaceId;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /** The administration a program may do in its namespace. */
 final class ProgramAdmin implements Admin {
   private static final String NO_TOPICS =
       "Topics cannot be administered: this platform has no messaging service.";
 
+  private final Function<NamespaceId, DatasetManager> managers;
   private final DatasetManager datasets;
   private final SecureStoreManager secureStore;
+  private final NamespaceRights rights;
   private final NamespaceSummaries namespaces;
 
+  /**
+   * The administration of a program.
+   *
+   * @param managers administer the datasets of a namespace, whoever asks
+   * @param rights where the program may act
+   */
   ProgramAdmin(
-      DatasetManager datasets, SecureStoreManager secureStore, NamespaceSummaries namespaces) {
-    this.datasets = requireNonNull(datasets, "datasets is null");
+      Function<NamespaceId, DatasetManager> managers,
+      SecureStoreManager secureStore,
+      NamespaceRights rights,
+      NamespaceSummaries namespaces) {
+    this.managers = requireNonNull(managers, "managers is null");
+    this.datasets = managers.apply(rights.home());
     this.secureStore = requireNonNull(secureStore, "secureStore is null");
+    this.rights = requireNonNull(rights, "rights is null");
     this.namespaces = requireNonNull(namespaces, "namespaces is null");
   }
 
   @Override
   public boolean namespaceExists(String namespace) {
-    return namespaces.find(new NamespaceId(namespace)).isPresent();
+    return rights.find(namespace).isPresent();
   }
 
   @Override
   public NamespaceSummary getNamespaceSummary(String namespace) {
-    return namespaces.find(new NamespaceId(namespace)).orElse(null);
+    return rights.find(namespace).orElse(null);
+  }
+
+  @Override
+  public List<NamespaceSummary> listNamespaces() {
+    if (!rights.actsEverywhere()) {
+      throw new AccessException(
+          "Only applications of the namespace 'system' may list namespaces, this one is of '%s'."
+              .formatted(rights.home().name()));
+    }
+    return namespaces.list();
+  }
+
+  @Override
+  public boolean datasetExists(String namespace, String name) throws DatasetManagementException {
+    return in(namespace, "look up the dataset '%s'", name).datasetExists(name);
+  }
+
+  @Override
+  public String getDatasetType(String namespace, String name) throws DatasetManagementException {
+    return in(namespace, "look up the dataset '%s'", name).getDatasetType(name);
+  }
+
+  @Override
+  public DatasetProperties getDatasetProperties(String namespace, String name)
+      throws DatasetManagementException {
+    return in(namespace, "look up the dataset '%s'", name).getDatasetProperties(name);
+  }
+
+  /**
+   * Creates a dataset in a namespace that may be deleted at the same time. The deletion marks the
+   * namespace before it lists its datasets; so a dataset that is there while the mark is not will
+   * be found by the deletion, and one that came too late is removed again here.
+   */
+  @Override
+  public void createDataset(
+      String namespace, String name, String type, DatasetProperties properties)
+      throws DatasetManagementException {
+    NamespaceSummary before = existing(namespace, "create the dataset '%s'", name);
+    DatasetManager manager = managers.apply(new NamespaceId(namespace));
+    manager.createDataset(name, type, properties);
+    boolean same =
+        rights
+            .find(namespace)
+            .filter(after -> after.getGeneration() == before.getGeneration())
+            .isPresent();
+    if (!same) {
+      if (manager.datasetExists(name)) {
+        manager.dropDataset(name);
+      }
+      throw new DatasetManagementException(
+          "Dataset '%s' was not created: the namespace '%s' was deleted at the same time."
+              .formatted(name, namespace));
+    }
+  }
+
+  @Override
+  public void updateDataset(String namespace, String name, DatasetProperties properties)
+      throws DatasetManagementException {
+    in(namespace, "update the dataset '%s'", name).updateDataset(name, properties);
+  }
+
+  @Override
+  public void dropDataset(String namespace, String name) throws DatasetManagementException {
+    in(namespace, "drop the dataset '%s'", name).dropDataset(name);
+  }
+
+  @Override
+  public void truncateDataset(String namespace, String name) throws DatasetManagementException {
+    in(namespace, "truncate the dataset '%s'", name).truncateDataset(name);
   }
 
   @Override
@@ -82,11 +167,13 @@ final class ProgramAdmin implements Admin {
       String description,
       Map<String, String> properties)
       throws Exception {
+    rights.require(namespace, "write the secure key '%s'".formatted(name));
     secureStore.put(namespace, name, data, description, properties);
   }
 
   @Override
   public void delete(String namespace, String name) throws Exception {
+    rights.require(namespace, "delete the secure key '%s'".formatted(name));
     secureStore.delete(namespace, name);
   }
 
@@ -113,5 +200,20 @@ final class ProgramAdmin implements Admin {
   @Override
   public void deleteTopic(String topic) {
     throw new UnsupportedOperationException(NO_TOPICS);
+  }
+
+  private DatasetManager in(String namespace, String what, String name)
+      throws DatasetManagementException {
+    existing(namespace, what, name);
+    return managers.apply(new NamespaceId(namespace));
+  }
+
+  private NamespaceSummary existing(String namespace, String what, String name)
+      throws DatasetManagementException {
+    try {
+      return rights.get(namespace, what.formatted(name));
+    } catch (NamespaceRights.AbsentException e) {
+      throw new DatasetManagementException(e.getMessage(), e);
+    }
   }
 }

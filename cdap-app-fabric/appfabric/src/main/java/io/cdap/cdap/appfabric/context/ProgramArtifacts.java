@@ -17,21 +17,21 @@ import java.util.List;
 /** The artifacts a program may list and load. */
 final class ProgramArtifacts implements ArtifactManager {
   private final ArtifactRepository artifacts;
-  private final NamespaceId home;
+  private final NamespaceRights rights;
 
-  ProgramArtifacts(ArtifactRepository artifacts, NamespaceId home) {
+  ProgramArtifacts(ArtifactRepository artifacts, NamespaceRights rights) {
     this.artifacts = requireNonNull(artifacts, "artifacts is null");
-    this.home = requireNonNull(home, "home is null");
+    this.rights = requireNonNull(rights, "rights is null");
   }
 
   @Override
-  public List<ArtifactInfo> listArtifacts() {
-    return listArtifacts(home.name());
+  public List<ArtifactInfo> listArtifacts() throws IOException {
+    return listArtifacts(rights.home().name());
   }
 
   @Override
-  public List<ArtifactInfo> listArtifacts(String namespace) {
-    return artifacts.list(new NamespaceId(namespace), true).stream()
+  public List<ArtifactInfo> listArtifacts(String namespace) throws IOException {
+    return artifacts.list(readable(namespace, "list the artifacts"), true).stream()
         .map(ArtifactRecord::info)
         .toList();
   }
@@ -39,7 +39,7 @@ final class ProgramArtifacts implements ArtifactManager {
   @Override
   public CloseableClassLoader createClassLoader(ArtifactInfo artifact, ClassLoader parent)
       throws IOException {
-    return createClassLoader(home.name(), artifact, parent);
+    return createClassLoader(rights.home().name(), artifact, parent);
   }
 
   @Override
@@ -48,7 +48,7 @@ final class ProgramArtifacts implements ArtifactManager {
     NamespaceId owner =
         artifact.getScope() == ArtifactScope.SYSTEM
             ? NamespaceId.SYSTEM
-            : new NamespaceId(namespace);
+            : readable(namespace, "load the artifact '%s'".formatted(artifact.getName()));
     ArtifactId id = new ArtifactId(owner, artifact.getName(), artifact.getVersion());
     try {
       ArtifactRepository.ClassLoaderLease lease =
@@ -57,5 +57,17 @@ final class ProgramArtifacts implements ArtifactManager {
     } catch (NotFoundException e) {
       throw new IOException(e.getMessage(), e);
     }
+  }
+
+  /** Artifacts of the system are there for everybody. */
+  private NamespaceId readable(String namespace, String what) throws IOException {
+    if (!namespace.equals(NamespaceId.SYSTEM.name())) {
+      try {
+        rights.get(namespace, what);
+      } catch (NamespaceRights.AbsentException e) {
+        throw new IOException(e.getMessage(), e);
+      }
+    }
+    return new NamespaceId(namespace);
   }
 }

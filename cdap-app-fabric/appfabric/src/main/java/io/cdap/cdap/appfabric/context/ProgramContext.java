@@ -29,15 +29,18 @@ import io.cdap.cdap.api.preview.DataTracer;
 import io.cdap.cdap.api.security.store.SecureStore;
 import io.cdap.cdap.api.security.store.SecureStoreData;
 import io.cdap.cdap.api.security.store.SecureStoreMetadata;
+import io.cdap.cdap.api.service.http.ServicePluginConfigurer;
 import io.cdap.cdap.appfabric.metrics.MetricsContext;
 import io.cdap.cdap.datasets.scope.DatasetMeter;
 import io.cdap.cdap.datasets.scope.DatasetScope;
+import io.cdap.cdap.entity.NamespaceId;
 import java.io.IOException;
 import java.net.HttpURLConnection;
 import java.net.URL;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.IntSupplier;
 import org.apache.tephra.TransactionFailureException;
 import org.apache.twill.api.RunId;
@@ -67,7 +70,9 @@ public class ProgramContext
   private final ServiceDiscoverer discovery;
   private final ArtifactManager artifacts;
   private final Admin admin;
+  private final NamespaceRights rights;
   private final Metrics metrics;
+  private final List<RequestPlugins> openedPlugins = new CopyOnWriteArrayList<>();
 
   /**
    * A context with a dataset scope of its own.
@@ -90,11 +95,13 @@ public class ProgramContext
             environment,
             program.namespace().name(),
             program.run().application().id().application());
-    this.artifacts = new ProgramArtifacts(environment.artifacts(), program.namespace());
+    this.rights = new NamespaceRights(program.run().id().program(), environment.namespaces());
+    this.artifacts = new ProgramArtifacts(environment.artifacts(), rights);
     this.admin =
         new ProgramAdmin(
-            environment.datasets().manager(program.namespace(), program.classes()),
+            namespace -> environment.datasets().manager(namespace, program.classes()),
             environment.secureStoreManager(),
+            rights,
             environment.namespaces());
     this.scope =
         environment
@@ -133,8 +140,35 @@ public class ProgramContext
     return instanceId;
   }
 
+  final NamespaceRights rights() {
+    return rights;
+  }
+
+  /** Starts choosing plugins of a namespace; their class loaders live until the next closing. */
+  final ServicePluginConfigurer openPlugins(String namespace) {
+    if (!namespace.equals(NamespaceId.SYSTEM.name())) {
+      try {
+        rights.get(namespace, "use plugins");
+      } catch (NamespaceRights.AbsentException e) {
+        throw new IllegalArgumentException(e.getMessage(), e);
+      }
+    }
+    RequestPlugins plugins = new RequestPlugins(program, new NamespaceId(namespace));
+    openedPlugins.add(plugins);
+    return plugins;
+  }
+
+  /** Closes the class loaders of plugins that were chosen since the last closing. */
+  final void closePlugins() {
+    if (!openedPlugins.isEmpty()) {
+      openedPlugins.forEach(RequestPlugins::close);
+      openedPlugins.clear();
+    }
+  }
+
   @Override
   public final void close() {
+    closePlugins();
     scope.close();
   }
 
@@ -295,11 +329,13 @@ public class ProgramContext
 
   @Override
   public final List<SecureStoreMetadata> list(String namespace) throws Exception {
+    rights.require(namespace, "list secure keys");
     return program.environment().secureStore().list(namespace);
   }
 
   @Override
   public final SecureStoreData get(String namespace, String name) throws Exception {
+    rights.require(namespace, "read the secure key '%s'".formatted(name));
     return program.environment().secureStore().get(namespace, name);
   }
 

@@ -1,5 +1,6 @@
 package io.cdap.cdap.appfabric.context;
 
+import io.cdap.cdap.api.service.http.ServicePluginConfigurer;
 import io.cdap.cdap.api.worker.WorkerContext;
 import io.cdap.cdap.api.worker.WorkerSpecification;
 import java.util.Map;
@@ -21,5 +22,10 @@ public final class WorkerInstanceContext extends ProgramContext implements Worke
   @Override
   public WorkerSpecification getSpecification() {
     return specification;
+  }
+
+  @Override
+  public ServicePluginConfigurer createServicePluginConfigurer(String namespace) {
+    return openPlugins(namespace);
   }
 }

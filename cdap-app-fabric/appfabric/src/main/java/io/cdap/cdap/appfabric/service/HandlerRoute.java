@@ -4,6 +4,7 @@ import io.cdap.cdap.api.service.http.HttpContentConsumer;
 import io.cdap.cdap.api.service.http.HttpServiceRequest;
 import io.cdap.cdap.api.service.http.HttpServiceResponder;
 import io.cdap.cdap.appfabric.application.HandlerMethods.HandlerMethod;
+import io.cdap.cdap.appfabric.application.NamespacedPath;
 import io.cdap.cdap.appfabric.context.TransactionPolicies;
 import io.cdap.cdap.gateway.HttpRequest;
 import io.cdap.cdap.gateway.PathRouter;
@@ -12,6 +13,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
+import java.util.Optional;
 import javax.annotation.Nullable;
 
 /** A method of a handler, ready to be called. */
@@ -21,6 +23,7 @@ final class HandlerRoute {
   private final ParameterReader[] parameters;
   private final boolean implicitTransaction;
   private final RequestMeter meter;
+  private final Optional<NamespacedPath> namespaced;
 
   /**
    * Resolves a method.
@@ -40,6 +43,7 @@ final class HandlerRoute {
     }
     this.handler = handler;
     this.meter = meter;
+    this.namespaced = declared.namespaced();
     this.implicitTransaction = TransactionPolicies.isImplicit(method);
     this.parameters = new ParameterReader[all.length - 2];
     for (int i = 2; i < all.length; i++) {
@@ -67,6 +71,11 @@ final class HandlerRoute {
 
   RequestMeter meter() {
     return meter;
+  }
+
+  /** The namespace that has to exist for a call; empty when there is none. */
+  Optional<NamespacedPath> namespaced() {
+    return namespaced;
   }
 
   /** The arguments for a call; what is wrong with them is found before a transaction begins. */

@@ -2,6 +2,7 @@ package io.cdap.cdap.appfabric.service;
 
 import static java.util.Objects.requireNonNull;
 
+import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.error.MethodNotAllowedException;
 import io.cdap.cdap.error.NotFoundException;
 import io.cdap.cdap.error.UnavailableException;
@@ -10,6 +11,7 @@ import io.cdap.cdap.gateway.HttpResponse;
 import io.cdap.cdap.gateway.PathRouter;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
 
 /** Where the requests to one run of a service go: to its instances in turn. */
 final class ServiceEndpoint {
@@ -20,13 +22,23 @@ final class ServiceEndpoint {
   private static final int MAX_CONCURRENT_REQUESTS = 128;
 
   private final PathRouter<HandlerRoute> routes;
+  private final Predicate<NamespaceId> namespaceExists;
   private final long timeoutNanos;
   private final AtomicInteger inProgress = new AtomicInteger();
   private final AtomicInteger turn = new AtomicInteger();
   private volatile ServiceInstance[] instances = {};
 
-  ServiceEndpoint(PathRouter<HandlerRoute> routes, Duration requestTimeout) {
+  /**
+   * An endpoint without instances.
+   *
+   * @param namespaceExists asked for each request that is about a namespace
+   */
+  ServiceEndpoint(
+      PathRouter<HandlerRoute> routes,
+      Predicate<NamespaceId> namespaceExists,
+      Duration requestTimeout) {
     this.routes = requireNonNull(routes, "routes is null");
+    this.namespaceExists = requireNonNull(namespaceExists, "namespaceExists is null");
     this.timeoutNanos = requestTimeout.toNanos();
   }
 
@@ -42,7 +54,8 @@ final class ServiceEndpoint {
   /**
    * Answers a request.
    *
-   * @throws NotFoundException when no handler has that path
+   * @throws NotFoundException when no handler has that path, or the namespace it is about does not
+   *     exist
    * @throws UnavailableException when the service is stopping, or has too much to do
    * @throws MethodNotAllowedException when handlers have the path with other methods only
    */
@@ -63,9 +76,23 @@ final class ServiceEndpoint {
             "The service works on %d requests already, which is the most it may; try again later."
                 .formatted(MAX_CONCURRENT_REQUESTS));
       }
+      checkNamespace(match);
       dispatch(match, request, response);
     } finally {
       inProgress.decrementAndGet();
+    }
+  }
+
+  private void checkNamespace(PathRouter.Match<HandlerRoute> match) {
+    HandlerRoute route = match.value();
+    if (route.namespaced().isPresent()) {
+      try {
+        route.namespaced().get().check(match::parameter, namespaceExists);
+      } catch (NotFoundException e) {
+        route.meter().received();
+        route.meter().answered(404);
+        throw e;
+      }
     }
   }
 

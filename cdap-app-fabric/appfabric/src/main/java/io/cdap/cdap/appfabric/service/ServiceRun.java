@@ -121,7 +121,10 @@ final class ServiceRun implements ProgramController, Runnable {
       List<HttpServiceHandlerSpecification> handlers =
           List.copyOf(specification.getHandlers().values());
       ServiceEndpoint endpoint =
-          new ServiceEndpoint(routes(program, handlers), options.requestTimeout());
+          new ServiceEndpoint(
+              routes(program, handlers),
+              namespace -> environment.namespaces().find(namespace).isPresent(),
+              options.requestTimeout());
       boolean registered = false;
       try {
         while (awaitChange()) {

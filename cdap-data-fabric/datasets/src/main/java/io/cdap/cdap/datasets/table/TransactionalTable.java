@@ -30,6 +30,7 @@ import io.cdap.cdap.storage.RowQuery;
 import io.cdap.cdap.storage.ScanQuery;
 import io.cdap.cdap.storage.StoredRow;
 import io.cdap.cdap.storage.StoredTable;
+import io.cdap.cdap.storage.TableNotFoundException;
 import java.io.IOException;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
@@ -55,7 +56,7 @@ import org.apache.tephra.TransactionFailureException;
 public final class TransactionalTable implements Table, TransactionAware, MeteredDataset {
   private static final int SCAN_BATCH = 1000;
 
-  private final StoredTable stored;
+  private StoredTable stored;
   private final TableBehaviour behaviour;
   private final WriteNotice writeNotice;
   private final byte[] nameBytes;
@@ -320,6 +321,7 @@ public final class TransactionalTable implements Table, TransactionAware, Metere
     closeScanners();
     buffer.clear();
     persisted = List.of();
+    stored = stored.current();
     updateTx(started);
   }
 
@@ -360,6 +362,9 @@ public final class TransactionalTable implements Table, TransactionAware, Metere
       if (!persisted.isEmpty()) {
         stored.undo(persisted, transaction.getWritePointer());
       }
+      return true;
+    } catch (TableNotFoundException e) {
+      // Dropped meanwhile, and with it all that was written.
       return true;
     } finally {
       end();

@@ -26,13 +26,14 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class CubeTest {
+/** What a cube adds up, keeps and finds. */
+public class CubeTest {
   @TempDir Path directory;
   private FileData data;
 
   @BeforeEach
   void open() throws IOException {
-    data = new FileData(directory);
+    data = newData(directory);
     data.create(
         "traffic",
         "cube",
@@ -42,6 +43,11 @@ class CubeTest {
             .add("dataset.cube.aggregation.all.requiredDimensions", "user,page")
             .add("dataset.cube.aggregation.pages.dimensions", "page")
             .build());
+  }
+
+  /** What the tests run on. */
+  protected FileData newData(Path directory) throws IOException {
+    return FileData.open(directory);
   }
 
   @AfterEach

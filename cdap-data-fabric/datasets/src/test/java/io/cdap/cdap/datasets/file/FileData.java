@@ -2,16 +2,11 @@ package io.cdap.cdap.datasets.file;
 
 import io.cdap.cdap.api.TxRunnable;
 import io.cdap.cdap.api.dataset.DatasetProperties;
-import io.cdap.cdap.datasets.DataFabric;
+import io.cdap.cdap.datasets.TestData;
 import io.cdap.cdap.datasets.instance.Datasets;
-import io.cdap.cdap.datasets.instance.Datasets.NewDataset;
-import io.cdap.cdap.datasets.scope.DatasetMeter;
 import io.cdap.cdap.datasets.scope.DatasetScope;
-import io.cdap.cdap.datasets.transaction.TransactionSettings;
+import io.cdap.cdap.datasets.testing.DataBacking;
 import io.cdap.cdap.entity.DatasetId;
-import io.cdap.cdap.entity.NamespaceId;
-import io.cdap.cdap.storage.TableStore;
-import io.cdap.cdap.storage.rocksdb.RocksTableStore;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -22,69 +17,63 @@ import java.time.Clock;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.tephra.TransactionFailureException;
 import org.apache.twill.filesystem.Location;
 
-/** A data fabric with the types made of files, over a real store and real files. */
+/** A data fabric with the types made of files, over real files. */
 public final class FileData implements AutoCloseable {
-  private static final NamespaceId NAMESPACE = new NamespaceId("dev");
-
   private final org.apache.hadoop.fs.Path root;
   private final FileSystem files;
-  private final TableStore store;
-  private final DataFabric fabric;
+  private final TestData data;
   private final DatasetScope scope;
 
+  private FileData(URI root, FileSystem files, TestData data) {
+    this.root = new org.apache.hadoop.fs.Path(root);
+    this.files = files;
+    this.data = data;
+    this.scope = scope(Map.of());
+  }
+
   /** With files in the directory too. */
-  public FileData(Path directory) throws IOException {
-    this(directory, directory.resolve("files").toUri(), new Configuration());
+  public static FileData open(Path directory) throws IOException {
+    return open(TestData::open, directory, directory.resolve("files").toUri(), new Configuration());
   }
 
   /**
    * A data fabric.
    *
-   * @param directory for tables
+   * @param backing for tables
+   * @param directory the backing's
    * @param root for files
    */
-  FileData(Path directory, URI root, Configuration configuration) throws IOException {
-    this.root = new org.apache.hadoop.fs.Path(root);
-    // What is on the disk, seen without the code that is tested.
-    this.files = FileSystem.newInstance(root, configuration);
-    this.store = RocksTableStore.open(directory.resolve("tables"), Clock.systemUTC());
-    this.fabric =
-        DataFabric.open(
-            store,
-            TransactionSettings.DEFAULT,
-            List.of(
-                new FileTypes(
-                    new HadoopLocationFactory(root, () -> configuration), Clock.systemUTC())),
-            FileData.class.getClassLoader(),
-            Clock.systemUTC());
-    this.scope = scope(Map.of());
+  public static FileData open(
+      DataBacking backing, Path directory, URI root, Configuration configuration)
+      throws IOException {
+    FileTypes types =
+        new FileTypes(new HadoopLocationFactory(root, () -> configuration), Clock.systemUTC());
+    return new FileData(
+        root,
+        // What is on the disk, seen without the code that is tested.
+        FileSystem.newInstance(root, configuration),
+        backing.open(directory.resolve("tables"), List.of(types)));
   }
 
   public void create(String name, String type, DatasetProperties properties) {
-    datasets()
-        .create(
-            new NewDataset(id(name), type, properties, Optional.empty(), Optional.empty()),
-            FileData.class.getClassLoader());
+    data.create(name, type, properties);
   }
 
   public Datasets datasets() {
-    return fabric.datasets();
+    return data.fabric().datasets();
   }
 
   public DatasetId id(String name) {
-    return new DatasetId(NAMESPACE, name);
+    return TestData.id(name);
   }
 
   public DatasetScope scope(Map<String, String> arguments) {
-    return fabric
-        .scopes()
-        .open(NAMESPACE, FileData.class.getClassLoader(), arguments, DatasetMeter.NONE);
+    return data.scope(arguments);
   }
 
   public void execute(TxRunnable runnable) throws TransactionFailureException {
@@ -92,7 +81,7 @@ public final class FileData implements AutoCloseable {
   }
 
   /** The path of a file in the namespace's data. */
-  private org.apache.hadoop.fs.Path data(String path) {
+  private org.apache.hadoop.fs.Path place(String path) {
     return new org.apache.hadoop.fs.Path(
         root.toUri().getScheme(),
         root.toUri().getAuthority(),
@@ -100,35 +89,35 @@ public final class FileData implements AutoCloseable {
   }
 
   boolean exists(String path) throws IOException {
-    return files.exists(data(path));
+    return files.exists(place(path));
   }
 
   String content(String path) throws IOException {
-    try (InputStream stream = files.open(data(path))) {
+    try (InputStream stream = files.open(place(path))) {
       return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
     }
   }
 
   /** Writes a file as another program would. */
   void put(String path, String text) throws IOException {
-    try (OutputStream stream = files.create(data(path))) {
+    try (OutputStream stream = files.create(place(path))) {
       stream.write(text.getBytes(StandardCharsets.UTF_8));
     }
   }
 
   /** The names of what is in a directory. */
   List<String> names(String path) throws IOException {
-    return Arrays.stream(files.listStatus(data(path))).map(f -> f.getPath().getName()).toList();
+    return Arrays.stream(files.listStatus(place(path))).map(f -> f.getPath().getName()).toList();
   }
 
   /** The permissions, like {@code rwxr-x---}. */
   String mode(String path) throws IOException {
-    return files.getFileStatus(data(path)).getPermission().toString();
+    return files.getFileStatus(place(path)).getPermission().toString();
   }
 
   /** The absolute path of a file in the namespace's data, without the file system. */
   String absolute(String path) {
-    return data(path).toUri().getPath();
+    return place(path).toUri().getPath();
   }
 
   static void write(Location location, String text) throws IOException {
@@ -146,8 +135,7 @@ public final class FileData implements AutoCloseable {
   @Override
   public void close() throws IOException {
     scope.close();
-    fabric.close();
-    store.close();
+    data.close();
     files.close();
   }
 }

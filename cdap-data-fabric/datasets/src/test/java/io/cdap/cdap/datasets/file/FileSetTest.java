@@ -23,9 +23,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class FileSetTest {
+/** What a file set does with files. */
+public class FileSetTest {
   @TempDir Path directory;
-  FileData data;
+  private FileData data;
 
   @BeforeEach
   void open() throws IOException {
@@ -33,8 +34,13 @@ class FileSetTest {
   }
 
   /** What the tests run on. */
-  FileData newData(Path directory) throws IOException {
-    return new FileData(directory);
+  protected FileData newData(Path directory) throws IOException {
+    return FileData.open(directory);
+  }
+
+  /** Whether files may have names with colons. */
+  protected boolean mayHaveColons() {
+    return true;
   }
 
   @AfterEach
@@ -88,6 +94,13 @@ class FileSetTest {
   @Test
   void takesNamesWithColonsWhereFilesMayHaveThem() throws IOException {
     data.create("logs", "fileSet", DatasetProperties.EMPTY);
+    if (!mayHaveColons()) {
+      Location location = fileSet("logs").getLocation("at 12:30");
+      assertThatThrownBy(location::createNew)
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("at 12:30 is not a valid DFS filename");
+      return;
+    }
     FileData.write(fileSet("logs").getLocation("at 12:30/x"), "odd");
     assertThat(data.content("logs/at 12:30/x")).isEqualTo("odd");
     assertThat(FileData.read(fileSet("logs").getLocation("at 12:30").list().get(0)))
@@ -211,7 +224,7 @@ class FileSetTest {
     assertThat(target.length()).isEqualTo(3);
   }
 
-  FileSet fileSet(String name) {
+  private FileSet fileSet(String name) {
     try (DatasetScope scope = data.scope(Map.of())) {
       return scope.getDataset(name);
     }

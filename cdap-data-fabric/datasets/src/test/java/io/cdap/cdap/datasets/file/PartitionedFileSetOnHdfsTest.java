@@ -1,5 +1,6 @@
 package io.cdap.cdap.datasets.file;
 
+import io.cdap.cdap.datasets.TestData;
 import io.cdap.cdap.datasets.testing.MiniDfs;
 import io.cdap.cdap.datasets.testing.MiniDfsExtension;
 import java.io.IOException;
@@ -16,7 +17,7 @@ class PartitionedFileSetOnHdfsTest extends PartitionedFileSetTest {
   }
 
   @Override
-  FileData newData(Path directory) throws IOException {
-    return new FileData(directory, dfs.newRoot(), dfs.configuration());
+  protected FileData newData(Path directory) throws IOException {
+    return FileData.open(TestData::open, directory, dfs.newRoot(), dfs.configuration());
   }
 }

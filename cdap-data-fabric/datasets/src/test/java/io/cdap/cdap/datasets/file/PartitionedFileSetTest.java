@@ -28,7 +28,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class PartitionedFileSetTest {
+/** What a file set knows of its partitions. */
+public class PartitionedFileSetTest {
   @TempDir Path directory;
   private FileData data;
 
@@ -39,8 +40,8 @@ class PartitionedFileSetTest {
   }
 
   /** What the tests run on. */
-  FileData newData(Path directory) throws IOException {
-    return new FileData(directory);
+  protected FileData newData(Path directory) throws IOException {
+    return FileData.open(directory);
   }
 
   @AfterEach

@@ -18,7 +18,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class TimePartitionedFileSetTest {
+/** What a file set knows of partitions by time. */
+public class TimePartitionedFileSetTest {
   private static final long MINUTE = 60_000;
   private static final long NEW_YEAR = Instant.parse("2015-01-01T00:00:00Z").toEpochMilli();
 
@@ -32,8 +33,8 @@ class TimePartitionedFileSetTest {
   }
 
   /** What the tests run on. */
-  FileData newData(Path directory) throws IOException {
-    return new FileData(directory);
+  protected FileData newData(Path directory) throws IOException {
+    return FileData.open(directory);
   }
 
   @AfterEach

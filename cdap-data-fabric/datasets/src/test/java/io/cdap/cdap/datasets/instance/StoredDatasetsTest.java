@@ -9,6 +9,7 @@ import io.cdap.cdap.api.dataset.table.Table;
 import io.cdap.cdap.api.dataset.table.TableProperties;
 import io.cdap.cdap.datasets.TestData;
 import io.cdap.cdap.datasets.scope.DatasetScope;
+import io.cdap.cdap.datasets.testing.DataBacking;
 import io.cdap.cdap.entity.DatasetModuleId;
 import io.cdap.cdap.error.AlreadyExistsException;
 import io.cdap.cdap.error.BadRequestException;
@@ -18,13 +19,15 @@ import io.cdap.cdap.storage.TableName;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class StoredDatasetsTest {
+/** What is recorded of datasets, and made and removed with it. */
+public class StoredDatasetsTest {
   private static final DatasetProperties TTL =
       DatasetProperties.of(Map.of(Table.PROPERTY_TTL, "100"));
 
@@ -33,7 +36,12 @@ class StoredDatasetsTest {
 
   @BeforeEach
   void open() throws Exception {
-    data = TestData.open(directory);
+    data = backing().open(directory, List.of());
+  }
+
+  /** What the tests run on. */
+  protected DataBacking backing() {
+    return TestData::open;
   }
 
   @AfterEach

@@ -14,9 +14,11 @@ import io.cdap.cdap.api.dataset.table.Put;
 import io.cdap.cdap.api.dataset.table.Table;
 import io.cdap.cdap.datasets.TestData;
 import io.cdap.cdap.datasets.instance.Datasets.NewDataset;
+import io.cdap.cdap.datasets.testing.DataBacking;
 import io.cdap.cdap.entity.DatasetId;
 import io.cdap.cdap.entity.NamespaceId;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -27,17 +29,23 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ProgramDatasetScopeTest {
+/** What a program has of datasets. */
+public class ProgramDatasetScopeTest {
   @TempDir Path directory;
   private TestData data;
   private DatasetScope scope;
 
   @BeforeEach
   void open() throws Exception {
-    data = TestData.open(directory);
+    data = backing().open(directory, List.of());
     scope = data.scope();
     data.create("t", "table", DatasetProperties.EMPTY);
     data.create("kv", "keyValueTable", DatasetProperties.EMPTY);
+  }
+
+  /** What the tests run on. */
+  protected DataBacking backing() {
+    return TestData::open;
   }
 
   @AfterEach

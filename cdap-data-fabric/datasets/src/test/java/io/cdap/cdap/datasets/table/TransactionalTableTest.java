@@ -19,6 +19,7 @@ import io.cdap.cdap.api.dataset.table.Table;
 import io.cdap.cdap.api.dataset.table.TableProperties;
 import io.cdap.cdap.datasets.TestData;
 import io.cdap.cdap.datasets.scope.DatasetScope;
+import io.cdap.cdap.datasets.testing.DataBacking;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +30,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class TransactionalTableTest {
+/** What a table does in transactions that go on side by side. */
+public class TransactionalTableTest {
   @TempDir Path directory;
   private TestData data;
   private DatasetScope scope;
@@ -37,10 +39,15 @@ class TransactionalTableTest {
 
   @BeforeEach
   void open() throws Exception {
-    data = TestData.open(directory);
+    data = backing().open(directory, List.of());
     scope = data.scope();
     other = data.scope();
     data.create("t", "table", DatasetProperties.EMPTY);
+  }
+
+  /** What the tests run on. */
+  protected DataBacking backing() {
+    return TestData::open;
   }
 
   @AfterEach

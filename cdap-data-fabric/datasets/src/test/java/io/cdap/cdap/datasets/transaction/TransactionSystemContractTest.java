@@ -58,9 +58,14 @@ public abstract class TransactionSystemContractTest {
   /** Starts the system, or connects to it; it is closed after each test. */
   protected abstract TransactionSystem start(TableStore store) throws Exception;
 
+  /** Opens what is written to; without the table of the tests. */
+  protected TableStore openStore(Path place) throws IOException {
+    return RocksTableStore.open(place, Clock.systemUTC());
+  }
+
   @BeforeEach
   final void open() throws Exception {
-    store = RocksTableStore.open(directory, Clock.systemUTC());
+    store = openStore(directory);
     store.createTable(NAME, TableOptions.DEFAULT);
     system = start(store);
     transactions = new Transactions(system, store::sync);

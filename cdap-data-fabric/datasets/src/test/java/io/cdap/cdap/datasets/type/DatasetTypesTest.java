@@ -17,6 +17,7 @@ import io.cdap.cdap.api.dataset.table.Put;
 import io.cdap.cdap.api.dataset.table.Scanner;
 import io.cdap.cdap.datasets.TestData;
 import io.cdap.cdap.datasets.scope.DatasetScope;
+import io.cdap.cdap.datasets.testing.DataBacking;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +26,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class DatasetTypesTest {
+/** What the types of datasets keep and find. */
+public class DatasetTypesTest {
   @TempDir Path directory;
   private TestData data;
   private DatasetScope scope;
@@ -47,8 +49,13 @@ class DatasetTypesTest {
 
   @BeforeEach
   void open() throws Exception {
-    data = TestData.open(directory);
+    data = backing().open(directory, List.of());
     scope = data.scope();
+  }
+
+  /** What the tests run on. */
+  protected DataBacking backing() {
+    return TestData::open;
   }
 
   @AfterEach

@@ -71,6 +71,10 @@ final class Catalog {
     return entries.containsKey(name);
   }
 
+  Optional<TableEntry> find(TableName name) {
+    return Optional.ofNullable(entries.get(name));
+  }
+
   TableEntry get(TableName name) throws TableNotFoundException {
     TableEntry entry = entries.get(name);
     if (entry == null) {

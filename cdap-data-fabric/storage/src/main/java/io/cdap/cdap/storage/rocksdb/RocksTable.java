@@ -22,6 +22,7 @@ import javax.annotation.Nullable;
 /** A table of a {@link RocksTableStore}. Reads of one call are of one state of the table. */
 final class RocksTable implements StoredTable {
   private final RocksDatabase database;
+  private final Catalog catalog;
   private final TableEntry entry;
   private final TableWriter writer;
   private final AtomicCells atomicCells;
@@ -29,11 +30,13 @@ final class RocksTable implements StoredTable {
 
   RocksTable(
       RocksDatabase database,
+      Catalog catalog,
       TableEntry entry,
       TableWriter writer,
       AtomicCells atomicCells,
       Clock clock) {
     this.database = database;
+    this.catalog = catalog;
     this.entry = entry;
     this.writer = writer;
     this.atomicCells = atomicCells;
@@ -48,6 +51,18 @@ final class RocksTable implements StoredTable {
   @Override
   public TableName name() {
     return entry.name();
+  }
+
+  @Override
+  public StoredTable current() {
+    return entry.isDropped()
+        ? catalog
+            .find(entry.name())
+            .<StoredTable>map(
+                created ->
+                    new RocksTable(database, catalog, created, writer, atomicCells, clock))
+            .orElse(this)
+        : this;
   }
 
   @Override

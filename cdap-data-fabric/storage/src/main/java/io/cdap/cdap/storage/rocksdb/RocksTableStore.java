@@ -112,7 +112,7 @@ public final class RocksTableStore implements TableStore {
   @Override
   public StoredTable openTable(TableName name) throws IOException {
     database.leave(database.enter());
-    return new RocksTable(database, catalog.get(name), writer, atomicCells, clock);
+    return new RocksTable(database, catalog, catalog.get(name), writer, atomicCells, clock);
   }
 
   @Override

@@ -47,6 +47,10 @@ final class TableEntry {
     dropped = true;
   }
 
+  boolean isDropped() {
+    return dropped;
+  }
+
   void checkExists() throws TableNotFoundException {
     if (dropped) {
       throw new TableNotFoundException(name);

@@ -1,0 +1,5 @@
+package io.cdap.cdap.api.service.http;
+
+/** A handler that only a system application may have. */
+public interface SystemHttpServiceHandler
+    extends HttpServiceHandler<SystemHttpServiceContext, SystemHttpServiceConfigurer> {}

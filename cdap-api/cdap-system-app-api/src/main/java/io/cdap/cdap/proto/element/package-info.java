@@ -1,0 +1,2 @@
+/** The kinds of entities. */
+package io.cdap.cdap.proto.element;

@@ -1,0 +1,2 @@
+/** What somebody may be allowed to do. */
+package io.cdap.cdap.proto.security;

@@ -1,0 +1,2 @@
+/** Transactions over structured tables. */
+package io.cdap.cdap.spi.data.transaction;
