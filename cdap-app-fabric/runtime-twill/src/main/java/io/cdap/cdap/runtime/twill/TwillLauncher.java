@@ -37,8 +37,8 @@ public final class TwillLauncher implements AutoCloseable {
   private static final String LOGBACK = "logback.xml";
 
   /**
-   * Where the bundled logback configuration is found in the working directory. An application master
-   * has it on no class path, and would write all that Hadoop says at DEBUG.
+   * Where the bundled logback configuration is found in the working directory. An application
+   * master has it on no class path, and would write all that Hadoop says at DEBUG.
    */
   private static final String LOGGING =
       "-Dlogback.configurationFile=resources.jar/resources/" + LOGBACK;

@@ -43,8 +43,8 @@ public record TwillOptions(
     Duration startTimeout) {
 
   /**
-   * How the JVM of an application master is called when nothing else is said: it lives for its first
-   * seconds, in which the optimizing compiler costs more than it gains.
+   * How the JVM of an application master is called when nothing else is said: it lives for its
+   * first seconds, in which the optimizing compiler costs more than it gains.
    */
   public static final String MASTER_JVM_OPTIONS =
       "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -XX:-UsePerfData";
