@@ -147,6 +147,7 @@ final class ClusterRuntime implements AutoCloseable {
         Map.of(ProgramContainerMain.SETTINGS_FILE, configuration.toUri()),
         Map.of(),
         String.join(" ", ClientJvm.FLAGS) + " " + settings.get(Setting.CONTAINER_JVM_OPTIONS),
+        settings.get(Setting.AM_JVM_OPTIONS),
         settings.number(Setting.AM_MEMORY, 128, 1 << 20),
         MASTER_ATTEMPTS,
         settings.number(Setting.CONTAINER_RETRIES, 0, 1000),

@@ -1,5 +1,7 @@
 package io.cdap.cdap.master;
 
+import io.cdap.cdap.runtime.twill.TwillOptions;
+
 /** What an operator can set in {@code cdap-site.xml}, and what holds when it is not set. */
 public enum Setting {
   ROOT_PREFIX(
@@ -79,6 +81,10 @@ public enum Setting {
       "program.container.start.timeout.secs",
       "300",
       "How long YARN may take to give a started program its first container."),
+  AM_JVM_OPTIONS(
+      "twill.am.jvm.opts",
+      TwillOptions.MASTER_JVM_OPTIONS,
+      "JVM flags of each YARN application master."),
   AM_MEMORY("twill.am.memory.mb", "256", "Memory of each YARN application master."),
   TRANSACTION_INSTANCES(
       "data.tx.num.instances",

@@ -36,6 +36,13 @@ public final class TwillLauncher implements AutoCloseable {
   private static final Duration ZOOKEEPER_TIMEOUT = Duration.ofSeconds(20);
   private static final String LOGBACK = "logback.xml";
 
+  /**
+   * Where the bundled logback configuration is found in the working directory. An application
+   * master has it on no class path, and would write all that Hadoop says at DEBUG.
+   */
+  private static final String LOGGING =
+      "-Dlogback.configurationFile=resources.jar/resources/" + LOGBACK;
+
   private final YarnConfiguration configuration;
   private final TwillOptions options;
   private final YarnTwillRunnerService runner;
@@ -107,10 +114,11 @@ public final class TwillLauncher implements AutoCloseable {
                     YarnConfiguration.DEFAULT_YARN_APPLICATION_CLASSPATH))
             .withEnv(options.environment())
             .withMaxRetries(ContainerApplication.RUNNABLE, options.containerRetries());
-    String jvmOptions = (options.jvmOptions() + " " + request.jvmOptions()).strip();
-    if (!jvmOptions.isEmpty()) {
-      preparer.setJVMOptions(ContainerApplication.RUNNABLE, jvmOptions);
-    }
+    // Without the second call containers would get what the first says of application masters.
+    preparer.setJVMOptions(String.join(" ", LOGGING, options.masterJvmOptions()));
+    preparer.setJVMOptions(
+        ContainerApplication.RUNNABLE,
+        String.join(" ", LOGGING, options.jvmOptions(), request.jvmOptions()));
     request.queue().ifPresent(preparer::setSchedulerQueue);
     return preparer;
   }

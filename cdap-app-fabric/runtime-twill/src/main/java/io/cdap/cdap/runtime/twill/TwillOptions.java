@@ -21,6 +21,7 @@ import org.apache.hadoop.fs.Path;
  *     those that are not on the cluster's file system are copied for each application
  * @param environment variables for the containers
  * @param jvmOptions options for the JVMs of all containers; may be empty
+ * @param masterJvmOptions options for the JVMs of all application masters; may be empty
  * @param masterMemoryMegabytes the memory of an application master; it always gets one core
  * @param masterAttempts how many application masters may fail before the application does
  * @param containerRetries how often a crashed container is started again
@@ -35,10 +36,18 @@ public record TwillOptions(
     Map<String, URI> files,
     Map<String, String> environment,
     String jvmOptions,
+    String masterJvmOptions,
     int masterMemoryMegabytes,
     int masterAttempts,
     int containerRetries,
     Duration startTimeout) {
+
+  /**
+   * How the JVM of an application master is called when nothing else is said: it lives for its
+   * first seconds, in which the optimizing compiler costs more than it gains.
+   */
+  public static final String MASTER_JVM_OPTIONS =
+      "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -XX:-UsePerfData";
 
   /** The memory of an application master when nothing else is said. */
   public static final int MASTER_MEMORY_MEGABYTES = 512;
@@ -60,6 +69,7 @@ public record TwillOptions(
     files = Map.copyOf(files);
     environment = Map.copyOf(environment);
     requireNonNull(jvmOptions, "jvmOptions is null");
+    requireNonNull(masterJvmOptions, "masterJvmOptions is null");
     requireNonNull(startTimeout, "startTimeout is null");
   }
 
@@ -73,6 +83,7 @@ public record TwillOptions(
         Map.of(),
         Map.of(),
         "",
+        MASTER_JVM_OPTIONS,
         MASTER_MEMORY_MEGABYTES,
         MASTER_ATTEMPTS,
         CONTAINER_RETRIES,
@@ -89,6 +100,7 @@ public record TwillOptions(
         newFiles,
         environment,
         jvmOptions,
+        masterJvmOptions,
         masterMemoryMegabytes,
         masterAttempts,
         containerRetries,
@@ -106,6 +118,7 @@ public record TwillOptions(
         files,
         environment,
         jvmOptions,
+        masterJvmOptions,
         masterMemoryMegabytes,
         newMasterAttempts,
         newContainerRetries,

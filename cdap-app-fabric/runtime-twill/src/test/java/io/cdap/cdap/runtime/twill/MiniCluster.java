@@ -117,16 +117,40 @@ public final class MiniCluster {
   public static List<ProcessHandle> processes(String text) throws IOException {
     List<ProcessHandle> found = new ArrayList<>();
     for (ProcessHandle process : ProcessHandle.current().descendants().toList()) {
-      Path commandLine = Path.of("/proc", Long.toString(process.pid()), "cmdline");
-      if (Files.isReadable(commandLine)) {
-        String[] command = Files.readString(commandLine, UTF_8).split("\0");
-        boolean isJava = command.length > 0 && command[0].endsWith("/java");
-        if (isJava && Arrays.stream(command).anyMatch(part -> part.contains(text))) {
-          found.add(process);
-        }
+      List<String> command = commandLine(process);
+      boolean isJava = command.get(0).endsWith("/java");
+      if (isJava && command.stream().anyMatch(part -> part.contains(text))) {
+        found.add(process);
       }
     }
     return found;
+  }
+
+  /** The command line of the only process whose command line has a text. */
+  static List<String> commandLine(String text) throws IOException {
+    List<ProcessHandle> found = processes(text);
+    if (found.size() != 1) {
+      throw new IllegalStateException("'%s' is in %d processes.".formatted(text, found.size()));
+    }
+    return commandLine(found.get(0));
+  }
+
+  private static List<String> commandLine(ProcessHandle process) throws IOException {
+    Path file = Path.of("/proc", Long.toString(process.pid()), "cmdline");
+    return Files.isReadable(file)
+        ? List.of(Files.readString(file, UTF_8).split("\0"))
+        : List.of("");
+  }
+
+  /** What a container or an application master has printed. */
+  String output(String container) throws IOException {
+    try (Stream<Path> logs =
+        Files.walk(
+            Path.of(yarn.getNodeManager(0).getConfig().get(YarnConfiguration.NM_LOG_DIRS)))) {
+      Path output =
+          logs.filter(log -> log.endsWith(Path.of(container, "stdout"))).findFirst().orElseThrow();
+      return Files.readString(output, UTF_8);
+    }
   }
 
   private void stop() {
