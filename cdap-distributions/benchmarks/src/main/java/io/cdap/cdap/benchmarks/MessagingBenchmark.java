@@ -67,8 +67,7 @@ public final class MessagingBenchmark {
 
     String topic = newTopic(service, "fetch");
     for (int i = 0; i < 2 * FETCHED / 100; i++) {
-      send(
-          service + topic + "/publish", "POST", BodyPublishers.ofByteArray(publish(100)), true);
+      send(service + topic + "/publish", "POST", BodyPublishers.ofByteArray(publish(100)), true);
     }
     Load fetch = new Load("fetch" + FETCHED, topic + "/poll", lua(poll(FETCHED)));
     fetch.run(service, pid, 8, WARM_UP_SECONDS);
@@ -84,8 +83,7 @@ public final class MessagingBenchmark {
 
   private int messagingPort(String url) throws IOException, InterruptedException {
     for (JsonElement entry :
-        JsonParser.parseString(send(url, "GET", BodyPublishers.noBody(), false))
-            .getAsJsonArray()) {
+        JsonParser.parseString(send(url, "GET", BodyPublishers.noBody(), false)).getAsJsonArray()) {
       if (entry.getAsJsonObject().get("name").getAsString().equals("messaging.bind.port")) {
         return entry.getAsJsonObject().get("value").getAsInt();
       }

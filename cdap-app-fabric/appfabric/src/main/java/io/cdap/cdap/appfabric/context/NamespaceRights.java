@@ -10,8 +10,8 @@ import io.cdap.cdap.error.BadRequestException;
 import java.util.Optional;
 
 /**
- * The namespaces a program may act in: its own, and all of them when its own is {@code system}. Safe
- * for use by many threads.
+ * The namespaces a program may act in: its own, and all of them when its own is {@code system}.
+ * Safe for use by many threads.
  */
 final class NamespaceRights {
   private final ProgramId program;

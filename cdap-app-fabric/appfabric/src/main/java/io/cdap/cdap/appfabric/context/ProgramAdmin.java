@@ -86,8 +86,8 @@ final class ProgramAdmin implements Admin {
 
   /**
    * Creates a dataset in a namespace that may be deleted at the same time. The deletion marks the
-   * namespace before it lists its datasets; so a dataset that is there while the mark is not will be
-   * found by the deletion, and one that came too late is removed again here.
+   * namespace before it lists its datasets; so a dataset that is there while the mark is not will
+   * be found by the deletion, and one that came too late is removed again here.
    */
   @Override
   public void createDataset(

@@ -114,8 +114,7 @@ class MessagingWireTest {
     store.close();
   }
 
-  private HttpResponse<byte[]> post(String path, byte[] body, String contentType)
-      throws Exception {
+  private HttpResponse<byte[]> post(String path, byte[] body, String contentType) throws Exception {
     return gateway
         .client()
         .send(
@@ -208,8 +207,7 @@ class MessagingWireTest {
     GenericRecord published = decode(PUBLISHED, answer);
     assertThat(published.get("transactionWritePointer")).isEqualTo(pointer);
     GenericRecord range = (GenericRecord) published.get("rollbackRange");
-    assertThat((int) range.get("endSequenceId"))
-        .isEqualTo((int) range.get("startSequenceId") + 1);
+    assertThat((int) range.get("endSequenceId")).isEqualTo((int) range.get("startSequenceId") + 1);
     assertThat(poll(consume(null, true, 10, null))).isEmpty();
     byte[] own = new TransactionCodec().encode(transaction.transaction());
     assertThat(texts(poll(consume(null, true, 10, own)))).containsExactly("t1", "t2");
@@ -257,8 +255,7 @@ class MessagingWireTest {
     assertThat(gateway.get(TOPICS).body()).isEqualTo("[\"t\"]");
   }
 
-  private void assertAnswer(
-      String method, String path, String body, int status, String expected) {
+  private void assertAnswer(String method, String path, String body, int status, String expected) {
     HttpResponse<String> response = gateway.call(method, path, body);
     assertThat(response.body()).isEqualTo(expected);
     assertThat(response.statusCode()).isEqualTo(status);

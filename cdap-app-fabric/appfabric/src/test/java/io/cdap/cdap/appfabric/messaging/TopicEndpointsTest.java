@@ -54,8 +54,7 @@ class TopicEndpointsTest {
             store, data.systemTables(), data.transactions(), MessagingOptions.DEFAULT, clock);
     NamespaceRecords records = new NamespaceRecords(data.systemTables());
     NamespaceTopics topics = new NamespaceTopics(messaging);
-    namespaces =
-        new Namespaces(data.systemTables(), records, List.of(topics), topics, clock, true);
+    namespaces = new Namespaces(data.systemTables(), records, List.of(topics), topics, clock, true);
     namespaces.create(NS, NamespaceSettings.NONE);
     gateway = TestGateway.start(new TopicEndpoints(messaging, records));
   }
@@ -144,7 +143,8 @@ class TopicEndpointsTest {
     assertThat(payloads(poll("?startTime=" + time))).contains("two");
     assertThat(poll("?startTime=" + (time + 100_000_000))).isEmpty();
     HttpResponse<String> posted =
-        gateway.call("POST", TOPIC + "/poll", "{\"startTime\": 0, \"inclusive\": true, \"limit\": 2}");
+        gateway.call(
+            "POST", TOPIC + "/poll", "{\"startTime\": 0, \"inclusive\": true, \"limit\": 2}");
     assertThat(payloads(JsonParser.parseString(posted.body()).getAsJsonArray()))
         .containsExactly("one", "two");
   }
@@ -154,8 +154,15 @@ class TopicEndpointsTest {
     expect(200, "PUT", TOPIC, "");
     for (String query :
         List.of(
-            "?limit=0", "?limit=-1", "?limit=10001", "?limit=x", "?from=zz", "?from=00ff",
-            "?startTime=x", "?from=" + "ff".repeat(20), "?inclusive=maybe&from=" + "00".repeat(20),
+            "?limit=0",
+            "?limit=-1",
+            "?limit=10001",
+            "?limit=x",
+            "?from=zz",
+            "?from=00ff",
+            "?startTime=x",
+            "?from=" + "ff".repeat(20),
+            "?inclusive=maybe&from=" + "00".repeat(20),
             "?limit=99999999999999")) {
       HttpResponse<String> response = gateway.get(TOPIC + "/poll" + query);
       assertThat(response.statusCode()).as(query + response.body()).isEqualTo(400);
@@ -183,8 +190,7 @@ class TopicEndpointsTest {
     for (int round = 0; round < 20; round++) {
       expect(200, "PUT", TOPIC, "");
       assertThat(poll("")).isEmpty();
-      messaging.publish(
-          PublishRequest.direct(topic, List.of(("m" + round).getBytes(UTF_8))));
+      messaging.publish(PublishRequest.direct(topic, List.of(("m" + round).getBytes(UTF_8))));
       assertThat(payloads(poll(""))).containsExactly("m" + round);
       namespaces.delete(NS);
       namespaces.create(NS, NamespaceSettings.NONE);

@@ -148,7 +148,9 @@ public final class AvroMessages {
           Optional<Transaction> transaction =
               isNull(in) ? Optional.empty() : Optional.of(readTransaction(in));
           return new FetchRequest(
-              topic, from.map(id -> new Start(id, inclusive)).orElse(Start.BEGINNING), limit,
+              topic,
+              from.map(id -> new Start(id, inclusive)).orElse(Start.BEGINNING),
+              limit,
               transaction);
         });
   }
