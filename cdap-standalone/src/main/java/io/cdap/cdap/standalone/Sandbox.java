@@ -166,6 +166,7 @@ public final class Sandbox implements AutoCloseable {
                 new ControlPlaneOptions(
                     applicationOptions,
                     data.resolve("artifacts"),
+                    data.resolve("system-apps"),
                     temporary,
                     Duration.ZERO,
                     unrecoverableReset,
@@ -183,12 +184,6 @@ public final class Sandbox implements AutoCloseable {
     controlPlane.start();
     List<HttpEndpoints> endpoints = new ArrayList<>(controlPlane.endpoints());
     endpoints.add(programs.calls());
-    gateway =
-        closer.add(
-            new HttpGateway(
-                GatewayOptions.builder().bindAddress(options.host()).port(options.port()).build(),
-                endpoints));
-    gateway.start();
     messagingGateway =
         closer.add(
             new HttpGateway(
@@ -197,6 +192,13 @@ public final class Sandbox implements AutoCloseable {
                     new CommonEndpoints(),
                     new MessagingEndpoints(messaging, stores.namespaces(), messagingOptions))));
     messagingGateway.start();
+    gateway =
+        closer.add(
+            new HttpGateway(
+                GatewayOptions.builder().bindAddress(options.host()).port(options.port()).build(),
+                endpoints));
+    gateway.start();
+    controlPlane.startSystemApplications();
   }
 
   /** The messaging service has a port of its own, since the router does not lead to it. */
@@ -232,6 +234,7 @@ public final class Sandbox implements AutoCloseable {
     return new AppFabricOptions(
         site.seconds(SiteSettings.CONFIGURE_TIMEOUT, standard.configureTimeout()),
         site.seconds(SiteSettings.STOP_TIMEOUT, standard.stopTimeout()),
+        site.maxInstances(standard.maxInstances()),
         new ServiceOptions(
             site.seconds(SiteSettings.REQUEST_TIMEOUT, services.requestTimeout()),
             services.drainTimeout()),

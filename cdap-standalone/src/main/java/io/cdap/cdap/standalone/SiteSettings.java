@@ -2,6 +2,7 @@ package io.cdap.cdap.standalone;
 
 import io.cdap.cdap.appfabric.artifact.ArtifactUploads;
 import io.cdap.cdap.appfabric.namespace.Namespaces;
+import io.cdap.cdap.appfabric.program.Programs;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -76,6 +77,11 @@ record SiteSettings(Path file, Map<String, String> properties) {
   /** How large a jar may be, in bytes. */
   long maxJarBytes() throws SandboxStartException {
     return number(ArtifactUploads.LIMIT_PROPERTY, DEFAULT_MAX_JAR_BYTES, Long.MAX_VALUE);
+  }
+
+  /** How many instances a service or worker may have. */
+  int maxInstances(int standard) throws SandboxStartException {
+    return (int) number(Programs.MAX_INSTANCES_PROPERTY, standard, Integer.MAX_VALUE);
   }
 
   Duration seconds(String property, Duration standard) throws SandboxStartException {

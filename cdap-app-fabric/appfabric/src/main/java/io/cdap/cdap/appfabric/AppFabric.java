@@ -79,7 +79,8 @@ public final class AppFabric implements AutoCloseable {
             parts.logs(),
             clock,
             ids::next,
-            options.stopTimeout());
+            options.stopTimeout(),
+            options.maxInstances());
     this.datasets = new NamespaceDatasets(parts.datasets(), options.jars());
     Authors authors = new Authors(options.user());
     this.endpoints =

@@ -1,5 +1,6 @@
 package io.cdap.cdap.appfabric;
 
+import static com.google.common.base.Preconditions.checkArgument;
 import static java.util.Objects.requireNonNull;
 
 import io.cdap.cdap.appfabric.artifact.ArtifactUploads;
@@ -15,6 +16,7 @@ import java.time.Duration;
  * @param configureTimeout how long {@code configure()} of an application may take
  * @param stopTimeout how long a stopped program may go on before it is interrupted, and again
  *     before it is given up
+ * @param maxInstances how many instances a service or worker may have
  * @param services the limits of services
  * @param uploads receives jars
  * @param jars keeps the jars of dataset modules
@@ -25,15 +27,20 @@ import java.time.Duration;
 public record AppFabricOptions(
     Duration configureTimeout,
     Duration stopTimeout,
+    int maxInstances,
     ServiceOptions services,
     ArtifactUploads uploads,
     JarStore jars,
     String platformVersion,
     String user,
     String clusterName) {
+  /** What holds where nothing is set. */
+  public static final int DEFAULT_MAX_INSTANCES = 1000;
+
   public AppFabricOptions {
     requireNonNull(configureTimeout, "configureTimeout is null");
     requireNonNull(stopTimeout, "stopTimeout is null");
+    checkArgument(maxInstances > 0, "maxInstances is %s, not positive", maxInstances);
     requireNonNull(services, "services is null");
     requireNonNull(uploads, "uploads is null");
     requireNonNull(jars, "jars is null");
@@ -48,6 +55,7 @@ public record AppFabricOptions(
     return new AppFabricOptions(
         Duration.ofSeconds(60),
         Duration.ofSeconds(30),
+        DEFAULT_MAX_INSTANCES,
         ServiceOptions.standard(),
         uploads,
         new LocalJarStore(data),

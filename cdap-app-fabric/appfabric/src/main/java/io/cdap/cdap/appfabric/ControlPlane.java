@@ -3,6 +3,9 @@ package io.cdap.cdap.appfabric;
 import io.cdap.cdap.appfabric.artifact.ArtifactEndpoints;
 import io.cdap.cdap.appfabric.artifact.ArtifactPropertyEndpoints;
 import io.cdap.cdap.appfabric.artifact.SystemArtifacts;
+import io.cdap.cdap.appfabric.bootstrap.Bootstrap;
+import io.cdap.cdap.appfabric.bootstrap.BootstrapEndpoints;
+import io.cdap.cdap.appfabric.bootstrap.SystemApplications;
 import io.cdap.cdap.appfabric.logging.LogEndpoints;
 import io.cdap.cdap.appfabric.logging.LogFiles;
 import io.cdap.cdap.appfabric.logging.RunLogRouter;
@@ -25,10 +28,12 @@ import io.cdap.cdap.appfabric.system.PlatformEndpoints;
 import io.cdap.cdap.appfabric.system.ProfileEndpoints;
 import io.cdap.cdap.appfabric.system.SystemService;
 import io.cdap.cdap.appfabric.system.SystemServiceEndpoints;
+import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.gateway.CommonEndpoints;
 import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.messaging.MessagingService;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -42,10 +47,15 @@ import java.util.stream.Collectors;
  * the HTTP server starts, {@link #close} after it has stopped; the parts stay the caller's.
  */
 public final class ControlPlane implements AutoCloseable {
+  private static final Duration FIRST_BOOTSTRAP_DELAY = Duration.ofSeconds(2);
+  private static final Duration LAST_BOOTSTRAP_DELAY = Duration.ofSeconds(30);
+  private static final int BOOTSTRAP_TRIES = 6;
+
   private final PlatformStores stores;
   private final AppFabric applications;
   private final Namespaces namespaces;
   private final SystemArtifacts systemArtifacts;
+  private final Bootstrap bootstrap;
   private final Instant orphansBefore;
   private final List<HttpEndpoints> endpoints;
 
@@ -94,6 +104,17 @@ public final class ControlPlane implements AutoCloseable {
             runtimes,
             clock,
             random);
+    this.bootstrap =
+        new Bootstrap(
+            new SystemApplications(
+                applications.applications(),
+                applications.programs(),
+                artifact -> stores.artifacts().resolve(NamespaceId.SYSTEM, artifact).id(),
+                options.systemApplications(),
+                options.applications().stopTimeout()),
+            FIRST_BOOTSTRAP_DELAY,
+            LAST_BOOTSTRAP_DELAY,
+            BOOTSTRAP_TRIES);
     List<NamespaceContent> contents = new ArrayList<>(applications.namespaceContents());
     contents.addAll(
         List.of(
@@ -124,6 +145,7 @@ public final class ControlPlane implements AutoCloseable {
             new SystemServiceEndpoints(options.systemServices()),
             new ConsoleSettingsEndpoints(stores.data().systemTables()),
             new ProfileEndpoints(stores.namespaces(), clock),
+            new BootstrapEndpoints(bootstrap),
             new NamespaceEndpoints(stores.namespaces(), namespaces),
             new ArtifactEndpoints(
                 stores.artifacts(),
@@ -157,6 +179,11 @@ public final class ControlPlane implements AutoCloseable {
     namespaces.start();
   }
 
+  /** Brings up the system applications, beside the caller; after the HTTP server has started. */
+  public void startSystemApplications() {
+    bootstrap.start();
+  }
+
   public List<HttpEndpoints> endpoints() {
     return List.copyOf(endpoints);
   }
@@ -164,6 +191,7 @@ public final class ControlPlane implements AutoCloseable {
   /** Stops the programs that run in this process. */
   @Override
   public void close() {
+    bootstrap.close();
     applications.close();
   }
 }

@@ -17,6 +17,8 @@ import java.util.function.Supplier;
  * @param applications the settings of applications
  * @param systemArtifacts a local directory whose jars become artifacts for all namespaces; need not
  *     exist
+ * @param systemApplications a local directory of JSON files that say which system applications
+ *     shall run; need not exist
  * @param temporary a local directory for jars that are being looked at
  * @param orphanAge how old jars have to be that no artifact has before they are removed; zero where
  *     no other process can be about to record one
@@ -30,6 +32,7 @@ import java.util.function.Supplier;
 public record ControlPlaneOptions(
     AppFabricOptions applications,
     Path systemArtifacts,
+    Path systemApplications,
     Path temporary,
     Duration orphanAge,
     boolean unrecoverableReset,
@@ -40,6 +43,7 @@ public record ControlPlaneOptions(
   public ControlPlaneOptions {
     requireNonNull(applications, "applications is null");
     requireNonNull(systemArtifacts, "systemArtifacts is null");
+    requireNonNull(systemApplications, "systemApplications is null");
     requireNonNull(temporary, "temporary is null");
     requireNonNull(orphanAge, "orphanAge is null");
     refusedNamespaceConfig = Set.copyOf(refusedNamespaceConfig);

@@ -73,6 +73,7 @@ final class TestFabric implements AutoCloseable {
         new AppFabricOptions(
             Duration.ofSeconds(20),
             Duration.ofSeconds(2),
+            1000,
             new ServiceOptions(Duration.ofSeconds(2), Duration.ofSeconds(5)),
             new ArtifactUploads(directory.resolve("tmp"), 1 << 26),
             jars,

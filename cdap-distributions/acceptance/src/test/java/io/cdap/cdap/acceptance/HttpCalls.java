@@ -27,10 +27,24 @@ public final class HttpCalls {
           .connectTimeout(Duration.ofSeconds(10))
           .build();
   private final String url;
+  private final Duration patience;
+  private final Duration poll;
 
   /** Calls of the platform at a URL, for example {@code http://127.0.0.1:11015}. */
   public HttpCalls(String url) {
+    this(url, PATIENCE, POLL);
+  }
+
+  /**
+   * Calls of a platform that takes its time.
+   *
+   * @param patience how long to wait for what is awaited
+   * @param poll how long to wait before asking again
+   */
+  public HttpCalls(String url, Duration patience, Duration poll) {
     this.url = url;
+    this.patience = patience;
+    this.poll = poll;
   }
 
   /**
@@ -101,20 +115,20 @@ public final class HttpCalls {
   /** Asks with a method that changes nothing until the answer is as expected. */
   public Answer await(String method, String path, Predicate<Answer> expected)
       throws IOException, InterruptedException {
-    return await(method, path, expected, PATIENCE);
+    return await(method, path, expected, patience);
   }
 
   /** The same with other patience. */
-  public Answer await(String method, String path, Predicate<Answer> expected, Duration patience)
+  public Answer await(String method, String path, Predicate<Answer> expected, Duration longest)
       throws IOException, InterruptedException {
-    long deadline = System.nanoTime() + patience.toNanos();
+    long deadline = System.nanoTime() + longest.toNanos();
     Answer answer = send(method, path, BodyPublishers.noBody());
     while (!expected.test(answer)) {
       assertThat(System.nanoTime())
           .as("%s still answers %d %s", path, answer.status(), answer.body())
           .isLessThan(deadline);
       // Not so often that the questions keep the platform from what is waited for.
-      LockSupport.parkNanos(POLL.toNanos());
+      LockSupport.parkNanos(poll.toNanos());
       answer = send(method, path, BodyPublishers.noBody());
     }
     return answer;

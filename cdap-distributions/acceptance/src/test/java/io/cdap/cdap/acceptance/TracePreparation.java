@@ -9,7 +9,7 @@ import java.util.Map;
  * what it presumes.
  */
 final class TracePreparation {
-  private static final String NAMESPACE = "/v3/namespaces/ns1";
+  private static final String NAMESPACE = TraceReplay.NAMESPACE;
   private static final String APP = NAMESPACE + "/apps/DemoApp";
   private static final String SERVICE = APP + "/services/DemoService";
   private static final String APP_REQUEST =
@@ -18,7 +18,7 @@ final class TracePreparation {
 
   private final HttpCalls http;
   private final Path jar = Repository.demoJar();
-  private final Map<Integer, Step> steps;
+  private final Map<Integer, TraceReplay.Step> steps;
 
   TracePreparation(HttpCalls http) {
     this.http = http;
@@ -46,7 +46,7 @@ final class TracePreparation {
 
   /** Prepares an exchange; most need nothing. */
   void prepare(int exchange) throws Exception {
-    Step step = steps.get(exchange);
+    TraceReplay.Step step = steps.get(exchange);
     if (step != null) {
       step.run();
     }
@@ -109,10 +109,5 @@ final class TracePreparation {
   private void setServicePreferences() throws IOException, InterruptedException {
     http.delete(NAMESPACE + "/preferences").expect(200);
     http.put(SERVICE + "/preferences", "{\"p\":\"1\"}").expect(200);
-  }
-
-  @FunctionalInterface
-  private interface Step {
-    void run() throws Exception;
   }
 }

@@ -9,9 +9,12 @@ import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hbase.ClusterMetrics;
+import org.apache.hadoop.hbase.ServerMetrics;
+import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
@@ -19,12 +22,21 @@ import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.CoprocessorDescriptorBuilder;
 import org.apache.hadoop.hbase.client.Get;
+import org.apache.hadoop.hbase.client.RegionLocator;
 import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 
 /** HBase loads the platform's coprocessor from HDFS: makes a table with it and reads from it. */
 final class CoprocessorCheck implements Check {
   private static final String FAMILY = "d";
+  private static final String ENABLED = "hbase.coprocessor.enabled";
+  private static final String USER_ENABLED = "hbase.coprocessor.user.enabled";
+  private static final byte[] ROW = "probe".getBytes(StandardCharsets.US_ASCII);
+
+  /** Region servers tell the master every few seconds what they have loaded. */
+  private static final Duration REPORTED = Duration.ofSeconds(15);
+
+  private static final Duration POLL = Duration.ofMillis(200);
 
   private final Coprocessor coprocessor;
   private final ProbedRoot root;
@@ -46,18 +58,15 @@ final class CoprocessorCheck implements Check {
 
   @Override
   public List<String> keys() {
-    return List.of(
-        "hbase.coprocessor.enabled",
-        "hbase.coprocessor.user.enabled",
-        DoctorOptions.ROOT_DIRECTORY);
+    return List.of(ENABLED, USER_ENABLED, DoctorOptions.ROOT_DIRECTORY);
   }
 
   @Override
   public String remedy() {
     return "see to the checks of hdfs and hbase first; the region servers must be able to read %s on HDFS, and"
             .formatted(root.directory())
-        + " hbase.coprocessor.enabled and hbase.coprocessor.user.enabled must not be false; their logs say why a class"
-        + " was not loaded";
+        + " %s and %s must not be false in their hbase-site.xml; their logs say why a class was not loaded"
+            .formatted(ENABLED, USER_ENABLED);
   }
 
   /** The jar is copied twice, and a table made and dropped. */
@@ -81,15 +90,20 @@ final class CoprocessorCheck implements Check {
                 OutputStream output = files.create(jar, false)) {
               input.transferTo(output);
             }
-            load(table, jar, patient);
+            return load(table, jar, patient)
+                ? Finding.ok("region servers load %s", coprocessor.className())
+                : Finding.failed(
+                    "region servers make tables but do not load %s: see to %s and %s in their"
+                        + " hbase-site.xml",
+                    coprocessor.className(), ENABLED, USER_ENABLED);
           } finally {
             files.delete(jar, false);
           }
-          return Finding.ok("region servers load %s", coprocessor.className());
         });
   }
 
-  private void load(TableName name, Path jar, Configuration patient) throws IOException {
+  /** Whether the region server that has the table says that it has loaded the class. */
+  private boolean load(TableName name, Path jar, Configuration patient) throws IOException {
     try (Connection connection = ConnectionFactory.createConnection(patient);
         Admin admin = connection.getAdmin()) {
       requireSupported(admin);
@@ -103,12 +117,37 @@ final class CoprocessorCheck implements Check {
                         .build())
                 .build());
         try (Table table = connection.getTable(name)) {
-          table.get(new Get("probe".getBytes(StandardCharsets.US_ASCII)));
+          table.get(new Get(ROW));
         }
+        return isLoaded(admin, server(connection, name));
       } finally {
         drop(admin, name);
       }
     }
+  }
+
+  private static ServerName server(Connection connection, TableName name) throws IOException {
+    try (RegionLocator regions = connection.getRegionLocator(name)) {
+      return regions.getRegionLocation(ROW).getServerName();
+    }
+  }
+
+  private boolean isLoaded(Admin admin, ServerName server) throws IOException {
+    String simpleName =
+        coprocessor.className().substring(coprocessor.className().lastIndexOf('.') + 1);
+    long deadline = System.nanoTime() + REPORTED.toNanos();
+    do {
+      ServerMetrics metrics =
+          admin
+              .getClusterMetrics(EnumSet.of(ClusterMetrics.Option.LIVE_SERVERS))
+              .getLiveServerMetrics()
+              .get(server);
+      if (metrics != null && metrics.getCoprocessorNames().contains(simpleName)) {
+        return true;
+      }
+      LockSupport.parkNanos(POLL.toNanos());
+    } while (System.nanoTime() < deadline && !Thread.currentThread().isInterrupted());
+    return false;
   }
 
   /** A coprocessor that does not fit makes a region server of HBase end, so it is not tried. */

@@ -38,7 +38,7 @@ public final class Doctor {
     ProbedRoot root = new ProbedRoot(options.rootDirectory(), impatient);
     List<Check> checks = new ArrayList<>();
     checks.add(new JavaCheck());
-    checks.add(new PortCheck(options.routerAddress(), options.routerPort()));
+    options.ports().forEach(port -> checks.add(new PortCheck(port)));
     checks.add(new ZooKeeperCheck(options.zooKeeperQuorum(), options.timeout()));
     checks.add(new HdfsCheck(root, impatient));
     checks.add(new YarnNodesCheck(impatient));

@@ -15,8 +15,7 @@ import java.util.Optional;
  * @param zooKeeperQuorum {@code zookeeper.quorum}: host:port,host:port
  * @param rootDirectory {@code root.directory}: an absolute path on HDFS
  * @param rootPrefix {@code root.prefix}: how the names of its HBase namespaces begin
- * @param routerAddress {@code router.bind.address}
- * @param routerPort {@code router.bind.port}; 0 for any
+ * @param ports what a master listens on
  * @param queues the YARN queues that are used, by the key that names each
  * @param containers the largest containers that are asked for
  * @param coprocessor the coprocessor that HBase has to load, if that is to be tried
@@ -26,8 +25,7 @@ public record DoctorOptions(
     String zooKeeperQuorum,
     String rootDirectory,
     String rootPrefix,
-    String routerAddress,
-    int routerPort,
+    List<ListeningPort> ports,
     Map<String, String> queues,
     List<ContainerSize> containers,
     Optional<Coprocessor> coprocessor,
@@ -40,10 +38,26 @@ public record DoctorOptions(
   static final String ROOT_PREFIX = "root.prefix";
   static final String ROUTER_BIND_ADDRESS = "router.bind.address";
   static final String ROUTER_BIND_PORT = "router.bind.port";
+  private static final String APP_BIND_PORT = "app.bind.port";
   private static final String PROGRAM_QUEUE = "apps.scheduler.queue";
   private static final String SYSTEM_QUEUE = "master.services.scheduler.queue";
   private static final String AM_MEMORY = "twill.am.memory.mb";
   private static final String TRANSACTION_MEMORY = "data.tx.memory.mb";
+
+  /**
+   * A port of a master.
+   *
+   * @param keys the keys that set it, that of its number in front
+   * @param address on which it is
+   * @param number 0 for any
+   */
+  public record ListeningPort(List<String> keys, String address, int number) {
+    /** Checks the values. */
+    public ListeningPort {
+      keys = List.copyOf(keys);
+      requireNonNull(address, "address");
+    }
+  }
 
   /**
    * A container that the platform asks YARN for.
@@ -93,7 +107,7 @@ public record DoctorOptions(
     requireNonNull(zooKeeperQuorum, "zooKeeperQuorum");
     requireNonNull(rootDirectory, "rootDirectory");
     requireNonNull(rootPrefix, "rootPrefix");
-    requireNonNull(routerAddress, "routerAddress");
+    ports = List.copyOf(ports);
     queues = Map.copyOf(queues);
     containers = List.copyOf(containers);
     requireNonNull(coprocessor, "coprocessor");
@@ -113,8 +127,12 @@ public record DoctorOptions(
         site.getOrDefault(ZOOKEEPER_QUORUM, "127.0.0.1:2181"),
         site.getOrDefault(ROOT_DIRECTORY, "/cdap"),
         site.getOrDefault(ROOT_PREFIX, "cdap"),
-        site.getOrDefault(ROUTER_BIND_ADDRESS, "0.0.0.0"),
-        number(site, ROUTER_BIND_PORT, 11015),
+        List.of(
+            new ListeningPort(
+                List.of(ROUTER_BIND_PORT, ROUTER_BIND_ADDRESS),
+                site.getOrDefault(ROUTER_BIND_ADDRESS, "0.0.0.0"),
+                number(site, ROUTER_BIND_PORT, 11015)),
+            new ListeningPort(List.of(APP_BIND_PORT), "0.0.0.0", number(site, APP_BIND_PORT, 0))),
         queues,
         List.of(
             new ContainerSize(AM_MEMORY, number(site, AM_MEMORY, 256), 1),
@@ -139,8 +157,7 @@ public record DoctorOptions(
         zooKeeperQuorum,
         rootDirectory,
         rootPrefix,
-        routerAddress,
-        routerPort,
+        ports,
         queues,
         containers,
         Optional.of(tried),
@@ -150,14 +167,6 @@ public record DoctorOptions(
   /** The same with another patience. */
   public DoctorOptions withTimeout(Duration other) {
     return new DoctorOptions(
-        zooKeeperQuorum,
-        rootDirectory,
-        rootPrefix,
-        routerAddress,
-        routerPort,
-        queues,
-        containers,
-        coprocessor,
-        other);
+        zooKeeperQuorum, rootDirectory, rootPrefix, ports, queues, containers, coprocessor, other);
   }
 }

@@ -1,18 +1,17 @@
 package io.cdap.cdap.doctor;
 
+import io.cdap.cdap.doctor.DoctorOptions.ListeningPort;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.List;
 
-/** The platform's HTTP port is free. */
+/** A port of a master is free. */
 final class PortCheck implements Check {
-  private final String address;
-  private final int port;
+  private final ListeningPort port;
 
-  PortCheck(String address, int port) {
-    this.address = address;
+  PortCheck(ListeningPort port) {
     this.port = port;
   }
 
@@ -23,7 +22,7 @@ final class PortCheck implements Check {
 
   @Override
   public List<String> keys() {
-    return List.of(DoctorOptions.ROUTER_BIND_PORT, DoctorOptions.ROUTER_BIND_ADDRESS);
+    return port.keys();
   }
 
   @Override
@@ -35,12 +34,12 @@ final class PortCheck implements Check {
   public Finding run() {
     try (ServerSocket probe = new ServerSocket()) {
       probe.setReuseAddress(true);
-      probe.bind(new InetSocketAddress(InetAddress.getAllByName(address)[0], port));
-      return Finding.ok("%s:%d is free", address, port);
+      probe.bind(new InetSocketAddress(InetAddress.getAllByName(port.address())[0], port.number()));
+      return Finding.ok("%s:%d is free", port.address(), port.number());
     } catch (IOException | IllegalArgumentException e) {
       return Finding.failed(
           "cannot listen on %s:%d: %s (%s)",
-          address, port, Causes.describe(e), DoctorOptions.ROUTER_BIND_PORT);
+          port.address(), port.number(), Causes.describe(e), String.join(", ", port.keys()));
     }
   }
 }

@@ -3,6 +3,7 @@ package io.cdap.cdap.master;
 import io.cdap.cdap.appfabric.namespace.NamespaceRecords;
 import io.cdap.cdap.appfabric.process.Closer;
 import io.cdap.cdap.datasets.system.SystemTables;
+import io.cdap.cdap.error.UnavailableException;
 import io.cdap.cdap.runtime.twill.ContainerDescription;
 import io.cdap.cdap.runtime.twill.ContainerResources;
 import io.cdap.cdap.runtime.twill.LaunchRequest;
@@ -14,6 +15,7 @@ import io.cdap.cdap.runtime.twill.TwillProgramOptions;
 import io.cdap.cdap.runtime.twill.TwillProgramRuntime;
 import io.cdap.cdap.runtime.twill.TwillSystemService;
 import io.cdap.cdap.runtime.twill.YarnCluster;
+import io.cdap.cdap.transaction.RemoteTransactionSystem;
 import io.cdap.cdap.transaction.TransactionServer;
 import java.io.File;
 import java.io.IOException;
@@ -23,6 +25,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +37,10 @@ import org.apache.hadoop.yarn.conf.YarnConfiguration;
 final class ClusterRuntime implements AutoCloseable {
   private static final String QUEUE_OF_NAMESPACE = "scheduler.queue.name";
   private static final int MASTER_ATTEMPTS = 4;
+  private static final String TRANSACTION_SERVICE = "service.system.cdap.transaction";
+
+  /** Less than a master has to start; a busy cluster lets containers wait. */
+  private static final Duration TRANSACTIONS_PATIENCE = Duration.ofMinutes(4);
 
   private final ClusterSettings settings;
   private final Closer closer = new Closer();
@@ -73,6 +80,28 @@ final class ClusterRuntime implements AutoCloseable {
     }
   }
 
+  /**
+   * Waits until a transaction server answers.
+   *
+   * @throws IOException when none does
+   */
+  void awaitTransactions() throws IOException {
+    try (RemoteTransactionSystem transactions =
+        RemoteTransactionSystem.connect(
+            new TransactionServiceSettings(settings).client(TRANSACTIONS_PATIENCE))) {
+      transactions.client().status();
+    } catch (UnavailableException e) {
+      throw new IOException(
+          "%s; see 'yarn application -list' for %s, and whether the queue '%s' (%s) has room for it"
+              .formatted(
+                  e.getMessage(),
+                  TRANSACTION_SERVICE,
+                  settings.get(Setting.SYSTEM_QUEUE),
+                  Setting.SYSTEM_QUEUE.key()),
+          e);
+    }
+  }
+
   /** Makes sure that messaging is served by containers, which may take a moment more. */
   void startMessaging() {
     closer.add(new TwillSystemService(launcher, cluster, messagingService())).start();
@@ -100,10 +129,7 @@ final class ClusterRuntime implements AutoCloseable {
   private LaunchRequest transactionService() {
     return new LaunchRequest(
         new ContainerDescription(
-            "service.system.cdap.transaction",
-            TransactionContainerMain.class.getName(),
-            null,
-            Map.of()),
+            TRANSACTION_SERVICE, TransactionContainerMain.class.getName(), null, Map.of()),
         settings.number(Setting.TRANSACTION_INSTANCES, 1, 10),
         new ContainerResources(settings.number(Setting.TRANSACTION_MEMORY, 256, 1 << 20), 1),
         Optional.of(settings.get(Setting.SYSTEM_QUEUE)).filter(queue -> !queue.isEmpty()),

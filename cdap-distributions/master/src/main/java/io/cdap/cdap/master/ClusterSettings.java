@@ -49,6 +49,7 @@ public final class ClusterSettings {
           "there is no %s in %s: name the configuration directory with --conf"
               .formatted(SITE_FILE, directory));
     }
+    new SiteFile(site).check();
     List<Path> directories = new ArrayList<>(List.of(directory));
     for (String variable : List.of("HADOOP_CONF_DIR", "YARN_CONF_DIR", "HBASE_CONF_DIR")) {
       String value = environment.getOrDefault(variable, "");
@@ -157,6 +158,14 @@ public final class ClusterSettings {
     return Path.of(get(Setting.LOCAL_DIRECTORY)).toAbsolutePath().normalize();
   }
 
+  /** Where it says which system applications run. */
+  Path systemApplications() {
+    String directory = get(Setting.SYSTEM_APPLICATIONS);
+    return directory.isEmpty()
+        ? localDirectory().resolve("system-apps")
+        : Path.of(directory).toAbsolutePath().normalize();
+  }
+
   Path logDirectory() {
     return Path.of(get(Setting.LOG_DIRECTORY)).toAbsolutePath().normalize();
   }
@@ -186,6 +195,7 @@ public final class ClusterSettings {
             Setting.TRANSACTION_CLIENT_RETRY)) {
       seconds(seconds);
     }
+    number(Setting.MAX_INSTANCES, 1, Integer.MAX_VALUE);
     longNumber(Setting.MAX_JAR_BYTES, 1, Long.MAX_VALUE);
     number(Setting.CONTAINER_RETRIES, 0, 1000);
     number(Setting.AM_MEMORY, 128, 1 << 20);

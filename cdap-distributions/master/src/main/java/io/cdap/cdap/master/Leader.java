@@ -84,6 +84,7 @@ final class Leader implements AutoCloseable {
     storage.prepareForTransactions();
     ClusterRuntime runtime = closer.add(ClusterRuntime.start(settings, storage.files(), local));
     runtime.startTransactions(host);
+    runtime.awaitTransactions();
 
     ClusterPlatform platform =
         closer.add(
@@ -119,6 +120,7 @@ final class Leader implements AutoCloseable {
                 new ControlPlaneOptions(
                     applicationOptions(platform, temporary),
                     local.resolve("artifacts"),
+                    settings.systemApplications(),
                     temporary,
                     ORPHAN_AGE,
                     settings.isTrue(Setting.UNRECOVERABLE_RESET),
@@ -155,12 +157,14 @@ final class Leader implements AutoCloseable {
                 host,
                 gateway.port(),
                 Map.of(Endpoint.GENERATION, Long.toString(epoch)))));
+    controlPlane.startSystemApplications();
   }
 
   private AppFabricOptions applicationOptions(ClusterPlatform platform, Path temporary) {
     return new AppFabricOptions(
         settings.seconds(Setting.CONFIGURE_TIMEOUT),
         settings.seconds(Setting.STOP_TIMEOUT),
+        settings.number(Setting.MAX_INSTANCES, 1, Integer.MAX_VALUE),
         serviceOptions(settings),
         new ArtifactUploads(
             temporary, settings.longNumber(Setting.MAX_JAR_BYTES, 1, Long.MAX_VALUE)),

@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The commands {@code cdap master ...}. Each ends with a code of 0 or with one line of why. */
+/** The commands {@code cdap master ...}. Each ends with a code of 0 or says why not. */
 @Command(
     name = "cdap master",
     description = "Starts and stops a master: it deploys applications and leads requests to them.",

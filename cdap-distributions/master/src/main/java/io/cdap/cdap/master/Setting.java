@@ -54,6 +54,13 @@ public enum Setting {
       "program.stop.timeout.secs",
       "60",
       "How long a stopped program may go on before its containers are killed."),
+  MAX_INSTANCES(
+      "program.max.instances", "1000", "How many instances a service or worker may have."),
+  SYSTEM_APPLICATIONS(
+      "system.apps.dir",
+      "",
+      "A directory of files *.json that say which system applications run; the same on all masters;"
+          + " empty for 'system-apps' in local.data.dir."),
   REQUEST_TIMEOUT(
       "http.service.request.timeout.secs",
       "300",

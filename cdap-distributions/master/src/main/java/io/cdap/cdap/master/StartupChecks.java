@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import io.cdap.cdap.doctor.CheckResult;
 import io.cdap.cdap.doctor.Doctor;
 import io.cdap.cdap.doctor.DoctorOptions;
+import io.cdap.cdap.doctor.DoctorOptions.Coprocessor;
 import io.cdap.cdap.doctor.DoctorReport;
 import java.util.HashMap;
 import java.util.Map;
@@ -27,16 +28,24 @@ final class StartupChecks {
     for (Setting setting : Setting.values()) {
       site.put(setting.key(), settings.get(setting));
     }
-    DoctorReport report = Doctor.of(DoctorOptions.of(site), settings.hadoop()).examine();
+    DoctorOptions options = DoctorOptions.of(site);
+    DoctorReport report =
+        Doctor.of(
+                Coprocessor.ofPlatform().map(options::withCoprocessor).orElse(options),
+                settings.hadoop())
+            .examine();
     if (!report.isHealthy()) {
       throw new MasterStartException(
-          "the cluster is not fit for a master: %s; see 'cdap doctor' for more"
+          "the cluster is not fit for a master:%n%s%n'cdap doctor' tells more"
               .formatted(
-                  report.failures().stream().map(StartupChecks::line).collect(joining("; "))));
+                  report.failures().stream()
+                      .map(StartupChecks::lines)
+                      .collect(joining(System.lineSeparator()))));
     }
   }
 
-  private static String line(CheckResult failure) {
-    return failure.name() + ": " + failure.finding().text();
+  private static String lines(CheckResult failure) {
+    return "  %s: %s%n    to mend it: %s"
+        .formatted(failure.name(), failure.finding().text(), failure.remedy());
   }
 }

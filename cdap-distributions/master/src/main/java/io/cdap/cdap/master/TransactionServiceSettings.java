@@ -20,11 +20,16 @@ final class TransactionServiceSettings {
   }
 
   TransactionClientOptions client() {
+    return client(settings.seconds(Setting.TRANSACTION_CLIENT_RETRY));
+  }
+
+  /** Those of a client that looks for a server that long. */
+  TransactionClientOptions client(Duration patience) {
     return new TransactionClientOptions(
         location(),
         settings.number(Setting.TRANSACTION_CLIENTS, 1, 1000),
         TransactionClientOptions.DEFAULT_CALL_TIMEOUT,
-        settings.seconds(Setting.TRANSACTION_CLIENT_RETRY));
+        patience);
   }
 
   /**

@@ -30,8 +30,11 @@ import org.slf4j.LoggerFactory;
 /** Starts and stops programs. Safe for use by many threads. */
 public final class Programs implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Programs.class);
+
+  /** The setting of the most instances a program may have. */
+  public static final String MAX_INSTANCES_PROPERTY = "program.max.instances";
+
   private static final String LOGICAL_START_TIME = "logical.start.time";
-  private static final int MAX_INSTANCES = 1000;
 
   private final SystemTables systemTables;
   private final Applications applications;
@@ -42,6 +45,7 @@ public final class Programs implements AutoCloseable {
   private final ProgramStatusListener listener;
   private final Clock clock;
   private final Supplier<UUID> runIds;
+  private final int maxInstances;
   private final RunTransitions transitions;
   private final LiveRuns live;
 
@@ -51,6 +55,7 @@ public final class Programs implements AutoCloseable {
    * @param runtimes the first one that supports a kind runs its programs
    * @param runIds makes time based ids
    * @param stopTimeout how long a stopped program may go on before it is interrupted
+   * @param maxInstances how many instances a service or worker may have
    */
   public Programs(
       SystemTables systemTables,
@@ -63,7 +68,8 @@ public final class Programs implements AutoCloseable {
       RunLogs logs,
       Clock clock,
       Supplier<UUID> runIds,
-      Duration stopTimeout) {
+      Duration stopTimeout,
+      int maxInstances) {
     this.systemTables = requireNonNull(systemTables, "systemTables is null");
     this.applications = requireNonNull(applications, "applications is null");
     this.records = requireNonNull(records, "records is null");
@@ -73,6 +79,7 @@ public final class Programs implements AutoCloseable {
     this.listener = requireNonNull(listener, "listener is null");
     this.clock = requireNonNull(clock, "clock is null");
     this.runIds = requireNonNull(runIds, "runIds is null");
+    this.maxInstances = maxInstances;
     this.transitions = new RunTransitions(systemTables, records, listener, clock);
     this.live = new LiveRuns(transitions, logs, stopTimeout, stopTimeout);
   }
@@ -159,7 +166,7 @@ public final class Programs implements AutoCloseable {
   }
 
   /** Waits until runs that were asked to stop have ended, or until the time is over. */
-  void awaitEnd(List<ProgramRunId> runs, Duration timeout) {
+  public void awaitEnd(List<ProgramRunId> runs, Duration timeout) {
     live.awaitEnd(runs, timeout);
   }
 
@@ -276,9 +283,10 @@ public final class Programs implements AutoCloseable {
       throw new BadRequestException(
           "Instance count should be greater than 0. Got %d.".formatted(count));
     }
-    if (count > MAX_INSTANCES) {
+    if (count > maxInstances) {
       throw new BadRequestException(
-          "Instance count should be at most %d. Got %d.".formatted(MAX_INSTANCES, count));
+          "Instance count should be at most %d, as '%s' is set. Got %d."
+              .formatted(maxInstances, MAX_INSTANCES_PROPERTY, count));
     }
     systemTables.transact(
         tables -> {

@@ -3,6 +3,7 @@ package io.cdap.cdap.acceptance.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
+import io.cdap.cdap.acceptance.Airports;
 import io.cdap.cdap.acceptance.HttpCalls;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -91,6 +92,18 @@ class ApplicationsTest {
       assertThat(files.exists(new org.apache.hadoop.fs.Path("/cdap/namespaces/old/data/notes")))
           .isFalse();
     }
+  }
+
+  @Test
+  void theExampleServesItsFile() throws Exception {
+    installation.http().put("/v3/namespaces/airports", "").expect(200);
+    Airports airports = new Airports(installation.http(), "airports");
+    airports.deploy();
+    airports.startService();
+    airports.load();
+    airports.verify();
+    airports.verifyRefusals();
+    airports.stopService();
   }
 
   private static void scale(InventoryOnCluster inventory, int instances)

@@ -1,6 +1,8 @@
 package io.cdap.cdap.acceptance.cluster;
 
 import io.cdap.cdap.acceptance.HttpCalls;
+import io.cdap.cdap.acceptance.Repository;
+import io.cdap.cdap.acceptance.TraceReplay;
 import io.cdap.cdap.devcluster.DevClusterUnderTest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -31,6 +33,9 @@ final class Installation implements AutoCloseable {
     this.first = MasterUnderTest.on(cluster, directory.resolve("first"), Map.of());
     this.second = MasterUnderTest.on(cluster, directory.resolve("second"), Map.of());
     this.inUse = first;
+    for (MasterUnderTest master : List.of(first, second)) {
+      master.addSystemArtifact(TraceReplay.SYSTEM_ARTIFACT, Repository.demoJar());
+    }
   }
 
   /** Starts the first master. */
@@ -88,15 +93,27 @@ final class Installation implements AutoCloseable {
 
   /** The YARN application of that name that has not ended. */
   ApplicationReport yarnApplication(String name) throws IOException, YarnException {
+    return yarnApplications(name).stream()
+        .findFirst()
+        .orElseThrow(() -> new IllegalStateException("no application " + name + " runs"));
+  }
+
+  /** All YARN applications of that name that have not ended. */
+  List<ApplicationReport> yarnApplications(String name) throws IOException, YarnException {
     try (YarnClient yarn = YarnClient.createYarnClient()) {
       yarn.init(new YarnConfiguration(hadoop()));
       yarn.start();
       return yarn
-          .getApplications(EnumSet.of(YarnApplicationState.ACCEPTED, YarnApplicationState.RUNNING))
+          .getApplications(
+              EnumSet.of(
+                  YarnApplicationState.NEW,
+                  YarnApplicationState.NEW_SAVING,
+                  YarnApplicationState.SUBMITTED,
+                  YarnApplicationState.ACCEPTED,
+                  YarnApplicationState.RUNNING))
           .stream()
           .filter(application -> application.getName().equals(name))
-          .findFirst()
-          .orElseThrow(() -> new IllegalStateException("no application " + name + " runs"));
+          .toList();
     }
   }
 

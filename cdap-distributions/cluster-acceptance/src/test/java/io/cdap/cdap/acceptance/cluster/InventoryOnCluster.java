@@ -51,6 +51,10 @@ final class InventoryOnCluster {
     return new InventoryOnCluster(other, namespace.substring("/v3/namespaces/".length()));
   }
 
+  String namespace() {
+    return namespace;
+  }
+
   String app() {
     return namespace + "/apps/Inventory";
   }

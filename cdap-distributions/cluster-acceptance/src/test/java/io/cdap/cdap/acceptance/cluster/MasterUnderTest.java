@@ -8,6 +8,7 @@ import io.cdap.cdap.devcluster.DevClusterUnderTest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,6 +18,9 @@ import java.util.concurrent.TimeUnit;
 /** A master that was started with the launcher of the checkout, in a process of its own. */
 final class MasterUnderTest implements AutoCloseable {
   private static final int COMMAND_TIMEOUT_SECONDS = 420;
+
+  /** Not so often that the questions keep the cluster from what is waited for. */
+  private static final Duration POLL = Duration.ofMillis(50);
 
   private final Path directory;
   private final Path hadoopConfiguration;
@@ -56,6 +60,12 @@ final class MasterUnderTest implements AutoCloseable {
     return new MasterUnderTest(directory, cluster.conf());
   }
 
+  /** Has an artifact of the platform's own ready for the next start. */
+  void addSystemArtifact(String name, Path jar) throws IOException {
+    Path artifacts = Files.createDirectories(directory.resolve("data/artifacts"));
+    Files.copy(jar, artifacts.resolve(name));
+  }
+
   /** Starts it and returns when it answers. */
   void start() throws IOException, InterruptedException {
     CommandResult result = command("start");
@@ -73,7 +83,7 @@ final class MasterUnderTest implements AutoCloseable {
   }
 
   HttpCalls http() throws IOException {
-    return new HttpCalls(url());
+    return new HttpCalls(url(), InventoryOnCluster.PATIENCE, POLL);
   }
 
   /** For example {@code http://127.0.0.1:40001}. */
@@ -85,6 +95,20 @@ final class MasterUnderTest implements AutoCloseable {
   String log() throws IOException {
     Path log = directory.resolve("logs/master.out");
     return Files.exists(log) ? Files.readString(log) : "";
+  }
+
+  /** The processes that were started for it and live. */
+  List<ProcessHandle> processes() {
+    String configuration = directory.resolve("conf").toString();
+    return ProcessHandle.allProcesses()
+        .filter(
+            process ->
+                process
+                    .info()
+                    .commandLine()
+                    .filter(line -> line.contains(configuration))
+                    .isPresent())
+        .toList();
   }
 
   private JsonObject self() throws IOException {
@@ -102,6 +126,12 @@ final class MasterUnderTest implements AutoCloseable {
 
   /** Runs {@code cdap master COMMAND}. */
   CommandResult command(String name) throws IOException, InterruptedException {
+    return command(name, Map.of());
+  }
+
+  /** The same with more in the environment. */
+  CommandResult command(String name, Map<String, String> environment)
+      throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Repository.root().resolve("cdap").toString());
     command.addAll(List.of("master", name, "--conf", directory.resolve("conf").toString()));
@@ -113,6 +143,7 @@ final class MasterUnderTest implements AutoCloseable {
               .redirectOutput(output.toFile())
               .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()));
       builder.environment().put("HADOOP_CONF_DIR", hadoopConfiguration.toString());
+      builder.environment().putAll(environment);
       Process process = builder.start();
       if (!process.waitFor(COMMAND_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
         process.destroyForcibly();
