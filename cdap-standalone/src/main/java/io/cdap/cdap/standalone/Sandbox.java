@@ -184,12 +184,6 @@ public final class Sandbox implements AutoCloseable {
     controlPlane.start();
     List<HttpEndpoints> endpoints = new ArrayList<>(controlPlane.endpoints());
     endpoints.add(programs.calls());
-    gateway =
-        closer.add(
-            new HttpGateway(
-                GatewayOptions.builder().bindAddress(options.host()).port(options.port()).build(),
-                endpoints));
-    gateway.start();
     messagingGateway =
         closer.add(
             new HttpGateway(
@@ -198,6 +192,12 @@ public final class Sandbox implements AutoCloseable {
                     new CommonEndpoints(),
                     new MessagingEndpoints(messaging, stores.namespaces(), messagingOptions))));
     messagingGateway.start();
+    gateway =
+        closer.add(
+            new HttpGateway(
+                GatewayOptions.builder().bindAddress(options.host()).port(options.port()).build(),
+                endpoints));
+    gateway.start();
     controlPlane.startSystemApplications();
   }
 

@@ -47,8 +47,8 @@ public abstract class MessagingContractTest {
   protected static final MessagingOptions OPTIONS =
       MessagingOptions.DEFAULT.withMaxBytes(1 << 20, 3 << 20);
 
-  protected final NamespaceId namespace = new NamespaceId("contract" + COUNT.incrementAndGet());
-  protected final TopicId topic = new TopicId(namespace, "topic-1");
+  protected NamespaceId namespace;
+  protected TopicId topic;
   private MessagingService messaging;
   private TestTransactions transactions;
 
@@ -70,6 +70,8 @@ public abstract class MessagingContractTest {
 
   @BeforeEach
   void createTopic() throws IOException {
+    namespace = new NamespaceId("contract" + COUNT.incrementAndGet());
+    topic = new TopicId(namespace, "topic-1");
     open();
     messaging = messaging();
     transactions = new TestTransactions(data().transactions());

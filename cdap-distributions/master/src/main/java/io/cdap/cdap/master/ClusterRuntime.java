@@ -102,6 +102,11 @@ final class ClusterRuntime implements AutoCloseable {
     }
   }
 
+  /** Makes sure that messaging is served by containers, which may take a moment more. */
+  void startMessaging() {
+    closer.add(new TwillSystemService(launcher, cluster, messagingService())).start();
+  }
+
   /** Runs programs on YARN; closed by the caller, before the tables are. */
   TwillProgramRuntime programs(
       SystemTables systemTables, NamespaceRecords namespaces, Clock clock) {
@@ -127,6 +132,19 @@ final class ClusterRuntime implements AutoCloseable {
             TRANSACTION_SERVICE, TransactionContainerMain.class.getName(), null, Map.of()),
         settings.number(Setting.TRANSACTION_INSTANCES, 1, 10),
         new ContainerResources(settings.number(Setting.TRANSACTION_MEMORY, 256, 1 << 20), 1),
+        Optional.of(settings.get(Setting.SYSTEM_QUEUE)).filter(queue -> !queue.isEmpty()),
+        "");
+  }
+
+  private LaunchRequest messagingService() {
+    return new LaunchRequest(
+        new ContainerDescription(
+            "service.system.cdap.messaging",
+            MessagingContainerMain.class.getName(),
+            null,
+            Map.of()),
+        settings.number(Setting.MESSAGING_INSTANCES, 1, 20),
+        new ContainerResources(settings.number(Setting.MESSAGING_MEMORY, 256, 1 << 20), 1),
         Optional.of(settings.get(Setting.SYSTEM_QUEUE)).filter(queue -> !queue.isEmpty()),
         "");
   }

@@ -18,6 +18,7 @@ import io.cdap.cdap.appfabric.service.ServiceOptions;
 import io.cdap.cdap.appfabric.system.ConfigurationEntry;
 import io.cdap.cdap.appfabric.system.SystemService;
 import io.cdap.cdap.coordination.ServiceDirectory;
+import io.cdap.cdap.coordination.ZooKeeperConnection;
 import io.cdap.cdap.datasets.DataFabric;
 import io.cdap.cdap.gateway.GatewayOptions;
 import io.cdap.cdap.gateway.HttpEndpoints;
@@ -55,11 +56,16 @@ final class Leader implements AutoCloseable {
   }
 
   /** Starts to lead, and is announced when it answers. */
-  static Leader start(ClusterSettings settings, String host, long epoch, ServiceDirectory directory)
+  static Leader start(
+      ClusterSettings settings,
+      String host,
+      long epoch,
+      ZooKeeperConnection zooKeeper,
+      ServiceDirectory directory)
       throws IOException {
     Leader leader = new Leader(settings);
     try {
-      leader.start(host, epoch, directory);
+      leader.start(host, epoch, zooKeeper, directory);
       return leader;
     } catch (IOException | RuntimeException e) {
       leader.close();
@@ -67,7 +73,9 @@ final class Leader implements AutoCloseable {
     }
   }
 
-  private void start(String host, long epoch, ServiceDirectory directory) throws IOException {
+  private void start(
+      String host, long epoch, ZooKeeperConnection zooKeeper, ServiceDirectory directory)
+      throws IOException {
     Path local = settings.localDirectory();
     Path temporary = local.resolve("tmp");
 
@@ -87,6 +95,12 @@ final class Leader implements AutoCloseable {
                 local.resolve("platform"),
                 clock,
                 random));
+    if (settings.isTrue(Setting.MESSAGING_IN_MASTER)) {
+      closer.add(
+          MessagingServer.start(storage.tables(), platform.stores(), zooKeeper, directory, host));
+    } else {
+      runtime.startMessaging();
+    }
     MetricsStore metricsStore = MetricsStore.open(storage.tables(), MetricsOptions.DEFAULT, clock);
     MetricsService metrics = closer.add(new MetricsService(metricsStore));
     metrics.start();
@@ -112,8 +126,9 @@ final class Leader implements AutoCloseable {
                     REFUSED_NAMESPACE_CONFIG,
                     ClusterPlatform.VERSION.parts(),
                     this::configuration,
-                    systemServices(platform.data())),
+                    systemServices(platform.data(), directory)),
                 platform.stores(),
+                new MessagingClients(directory).all(),
                 new ControlPlane.Observation(metrics, metricsStore, logs, platform.logFiles()),
                 List.of(programs),
                 new DirectoryAvailability(directory),
@@ -163,11 +178,15 @@ final class Leader implements AutoCloseable {
         settings.seconds(Setting.REQUEST_TIMEOUT), ServiceOptions.standard().drainTimeout());
   }
 
-  private static List<SystemService> systemServices(DataFabric data) {
+  private static List<SystemService> systemServices(DataFabric data, ServiceDirectory directory) {
     return List.of(
         new SystemService("appfabric", "Serves applications and programs", () -> true),
         new SystemService("dataset.executor", "Serves datasets", () -> true),
         new SystemService("log.saver", "Keeps the logs of programs", () -> true),
+        new SystemService(
+            "messaging.service",
+            "Keeps topics and their messages",
+            () -> !directory.find(MessagingClients.WRITER).isEmpty()),
         new SystemService("metrics", "Answers metrics queries", () -> true),
         new SystemService("metrics.processor", "Keeps metrics", () -> true),
         new SystemService("transaction", "Runs transactions", data::isRunning));

@@ -36,6 +36,7 @@ final class Master implements AutoCloseable {
   private final ClusterSettings settings;
   private final String host;
   private final Closer closer = new Closer();
+  private final ZooKeeperConnection zooKeeper;
   private final ServiceDirectory directory;
   private final Router router;
   private volatile Exception lastFailure;
@@ -43,7 +44,7 @@ final class Master implements AutoCloseable {
   private Master(ClusterSettings settings, String host) {
     this.settings = settings;
     this.host = host;
-    ZooKeeperConnection zooKeeper = closer.add(new ZooKeeperConnection(zooKeeperOptions(settings)));
+    this.zooKeeper = closer.add(new ZooKeeperConnection(zooKeeperOptions(settings)));
     this.directory = closer.add(new ServiceDirectory(zooKeeper));
     this.router =
         closer.add(
@@ -148,7 +149,7 @@ final class Master implements AutoCloseable {
     public void lead(long epoch) throws Exception {
       LOG.info("This master leads, in epoch {}.", epoch);
       try {
-        leader = Leader.start(settings, host, epoch, directory);
+        leader = Leader.start(settings, host, epoch, zooKeeper, directory);
         lastFailure = null;
       } catch (Exception e) {
         lastFailure = e;

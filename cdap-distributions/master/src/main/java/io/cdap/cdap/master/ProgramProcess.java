@@ -111,6 +111,7 @@ final class ProgramProcess implements AutoCloseable {
                   platform
                       .stores()
                       .environment(
+                          new MessagingClients(directory).all(),
                           metrics.context(Map.of()),
                           logs,
                           () -> router(directory),

@@ -111,7 +111,17 @@ public enum Setting {
   TRANSACTION_PRUNE(
       "data.tx.prune.enable",
       "true",
-      "Whether invalid transactions are forgotten once HBase holds nothing of them.");
+      "Whether invalid transactions are forgotten once HBase holds nothing of them."),
+  MESSAGING_INSTANCES(
+      "messaging.num.instances",
+      "1",
+      "How many instances of the messaging service there are; all answer fetches, one writes."),
+  MESSAGING_MEMORY("messaging.memory.mb", "512", "Memory of a container of the messaging service."),
+  MESSAGING_IN_MASTER(
+      "messaging.in.master",
+      "true",
+      "Whether the leading master runs the messaging service itself; false for containers of its"
+          + " own, which is for many messages.");
 
   private final String key;
   private final String standard;

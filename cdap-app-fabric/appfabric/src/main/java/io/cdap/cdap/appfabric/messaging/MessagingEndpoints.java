@@ -57,8 +57,7 @@ public final class MessagingEndpoints implements HttpEndpoints {
         TOPIC + "/properties",
         (request, response) ->
             messaging.updateTopic(TopicPaths.topic(request), TopicPaths.properties(request)));
-    routes.delete(
-        TOPIC, (request, response) -> messaging.deleteTopic(TopicPaths.topic(request)));
+    routes.delete(TOPIC, (request, response) -> messaging.deleteTopic(TopicPaths.topic(request)));
     routes.post(TOPIC + "/publish", this::publish);
     routes.post(TOPIC + "/store", (request, response) -> messaging.store(publishRequest(request)));
     routes.post(
@@ -81,9 +80,7 @@ public final class MessagingEndpoints implements HttpEndpoints {
     range.ifPresent(
         written ->
             response.send(
-                200,
-                AvroMessages.CONTENT_TYPE,
-                ByteBuffer.wrap(AvroMessages.writeRange(written))));
+                200, AvroMessages.CONTENT_TYPE, ByteBuffer.wrap(AvroMessages.writeRange(written))));
   }
 
   private PublishRequest publishRequest(HttpRequest request) {

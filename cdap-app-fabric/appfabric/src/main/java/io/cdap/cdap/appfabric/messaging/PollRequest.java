@@ -52,8 +52,7 @@ record PollRequest(
 
   private static boolean flag(String text) {
     if (!text.equals("true") && !text.equals("false")) {
-      throw new BadRequestException(
-          "'inclusive' must be true or false, not '%s'.".formatted(text));
+      throw new BadRequestException("'inclusive' must be true or false, not '%s'.".formatted(text));
     }
     return text.equals("true");
   }

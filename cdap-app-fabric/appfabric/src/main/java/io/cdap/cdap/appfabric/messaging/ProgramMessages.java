@@ -146,14 +146,12 @@ public final class ProgramMessages implements MessagingContext {
         () -> access.service().publish(PublishRequest.direct(topic, batch)));
   }
 
-  private void publishIn(
-      ActiveTransaction transaction, TopicId topic, Iterable<byte[]> payloads)
+  private void publishIn(ActiveTransaction transaction, TopicId topic, Iterable<byte[]> payloads)
       throws TopicNotFoundException, IOException {
     requireMayPublish(topic);
     TransactionalMessages messages =
         pending.computeIfAbsent(
-            transaction,
-            key -> new TransactionalMessages(access.service(), access.transactions()));
+            transaction, key -> new TransactionalMessages(access.service(), access.transactions()));
     call(
         topic.namespace().name(),
         topic.topic(),
@@ -199,9 +197,7 @@ public final class ProgramMessages implements MessagingContext {
           throws TopicNotFoundException, IOException {
         TopicId id = topic(namespace, topic);
         return call(
-            namespace,
-            topic,
-            () -> ProgramMessages.this.fetch(id, limit, Start.at(startTime)));
+            namespace, topic, () -> ProgramMessages.this.fetch(id, limit, Start.at(startTime)));
       }
     };
   }
@@ -209,10 +205,7 @@ public final class ProgramMessages implements MessagingContext {
   private CloseableIterator<Message> fetch(TopicId topic, int limit, Start start) {
     FetchRequest request =
         new FetchRequest(
-            topic,
-            start,
-            limit,
-            scope.activeTransaction().map(ActiveTransaction::transaction));
+            topic, start, limit, scope.activeTransaction().map(ActiveTransaction::transaction));
     return new FetchedMessages(access.service().fetch(request));
   }
 }

@@ -2,7 +2,6 @@ package io.cdap.cdap.messaging.store;
 
 import static java.util.Objects.requireNonNull;
 
-import io.cdap.cdap.error.NotFoundException;
 import io.cdap.cdap.error.UnavailableException;
 import io.cdap.cdap.messaging.FetchRequest;
 import io.cdap.cdap.messaging.MessageCursor;
@@ -46,39 +45,44 @@ final class MessageReader {
 
   MessageCursor fetch(FetchRequest request) {
     TopicRecord record = topics.get(request.topic());
-    long oldest = Math.max(0, clock.millis() - record.topic().timeToLive().toMillis());
-    Start start = request.start();
-    if (start.id().publishMillis() < oldest) {
-      start = new Start(MessageId.of(oldest, 0), true);
+    try {
+      return fetch(request, record);
+    } catch (TableNotFoundException e) {
+      // There has been no message yet, or another process has deleted the topic.
+      opened.remove(record.table());
+      topics.forget(request.topic());
+    } catch (IOException e) {
+      throw failed(request, e);
+    }
+    TopicRecord again = topics.get(request.topic());
+    if (again.table().equals(record.table())) {
+      return NO_MESSAGES;
     }
     try {
-      StoredTable table = open(record.table());
-      return new BlockCursor(
-          table,
-          request.topic(),
-          start,
-          request.limit(),
-          options.maxFetchBytes(),
-          pointer ->
-              request.transaction().isPresent()
-                  ? marks.fate(record.table(), pointer, request.transaction().get())
-                  : marks.fate(record.table(), pointer));
+      return fetch(request, again);
     } catch (TableNotFoundException e) {
-      return noTable(request, record);
+      return NO_MESSAGES;
     } catch (IOException e) {
       throw failed(request, e);
     }
   }
 
-  /** There has been no message yet, or another process has deleted the topic. */
-  private MessageCursor noTable(FetchRequest request, TopicRecord record) {
-    opened.remove(record.table());
-    topics.forget(request.topic());
-    if (topics.get(request.topic()).table().equals(record.table())) {
-      return NO_MESSAGES;
+  private MessageCursor fetch(FetchRequest request, TopicRecord record) throws IOException {
+    long oldest = Math.max(0, clock.millis() - record.topic().timeToLive().toMillis());
+    Start start = request.start();
+    if (start.id().publishMillis() < oldest) {
+      start = new Start(MessageId.of(oldest, 0), true);
     }
-    throw new NotFoundException(
-        "'%s' has been deleted and created again.".formatted(request.topic()));
+    return new BlockCursor(
+        open(record.table()),
+        request.topic(),
+        start,
+        request.limit(),
+        options.maxFetchBytes(),
+        pointer ->
+            request.transaction().isPresent()
+                ? marks.fate(record.table(), pointer, request.transaction().get())
+                : marks.fate(record.table(), pointer));
   }
 
   private StoredTable open(TableName name) throws IOException {
@@ -93,7 +97,7 @@ final class MessageReader {
     return table;
   }
 
-  static UnavailableException failed(FetchRequest request, IOException cause) {
+  private static UnavailableException failed(FetchRequest request, IOException cause) {
     return new UnavailableException(
         "Messages of topic '%s' cannot be read: %s".formatted(request.topic(), cause.getMessage()),
         cause);

@@ -22,11 +22,18 @@ import org.apache.avro.io.DecoderFactory;
 import org.apache.avro.io.EncoderFactory;
 import org.apache.tephra.Transaction;
 import org.apache.tephra.TransactionCodec;
+import org.apache.thrift.TException;
+import org.apache.thrift.protocol.TBinaryProtocol;
+import org.apache.thrift.protocol.TProtocolUtil;
+import org.apache.thrift.protocol.TType;
+import org.apache.thrift.transport.TMemoryInputTransport;
 
 /** The records of requests, and of the answer to a publish. See the package's description. */
 public final class AvroMessages {
   /** The content type of all records. */
   public static final String CONTENT_TYPE = "avro/binary";
+
+  private static final int MAX_DEPTH = 4;
 
   private AvroMessages() {}
 
@@ -141,7 +148,9 @@ public final class AvroMessages {
           Optional<Transaction> transaction =
               isNull(in) ? Optional.empty() : Optional.of(readTransaction(in));
           return new FetchRequest(
-              topic, from.map(id -> new Start(id, inclusive)).orElse(Start.BEGINNING), limit,
+              topic,
+              from.map(id -> new Start(id, inclusive)).orElse(Start.BEGINNING),
+              limit,
               transaction);
         });
   }
@@ -168,14 +177,23 @@ public final class AvroMessages {
     byte[] bytes = readBytes(in);
     Transaction transaction;
     try {
+      checkLists(bytes);
       transaction = new TransactionCodec().decode(bytes);
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException | TException | RuntimeException e) {
       throw new BadRequestException("The transaction cannot be read.", e);
     }
     if (transaction == null || transaction.getInvalids() == null) {
       throw new BadRequestException("The transaction is incomplete.");
     }
     return transaction;
+  }
+
+  /** Walks the encoding, since its decoder believes any length of a list. */
+  private static void checkLists(byte[] bytes) throws TException {
+    TBinaryProtocol in =
+        new TBinaryProtocol(
+            new TMemoryInputTransport(bytes), bytes.length, bytes.length, false, true);
+    TProtocolUtil.skip(in, TType.STRUCT, MAX_DEPTH);
   }
 
   /** Of a union of something and null. */
@@ -229,7 +247,10 @@ public final class AvroMessages {
         throw new BadRequestException(
             "The body is no Avro record %s: something follows it.".formatted(record));
       }
-    } catch (IOException | AvroRuntimeException | IndexOutOfBoundsException e) {
+    } catch (IOException
+        | AvroRuntimeException
+        | IndexOutOfBoundsException
+        | UnsupportedOperationException e) {
       throw new BadRequestException(
           "The body is no Avro record %s: %s"
               .formatted(record, e.getMessage() == null ? "it ends too early" : e.getMessage()),

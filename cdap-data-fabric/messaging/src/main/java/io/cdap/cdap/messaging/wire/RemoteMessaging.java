@@ -135,8 +135,7 @@ public final class RemoteMessaging implements MessagingService {
 
   @Override
   public List<TopicId> topics(NamespaceId namespace) {
-    List<String> names =
-        fromJson(read("GET", path(namespace), BodyPublishers.noBody()), NAMES);
+    List<String> names = fromJson(read("GET", path(namespace), BodyPublishers.noBody()), NAMES);
     return names.stream().map(name -> new TopicId(namespace, name)).toList();
   }
 
@@ -201,8 +200,7 @@ public final class RemoteMessaging implements MessagingService {
     }
   }
 
-  private static InputStream call(
-      RetryPolicy<Object> policy, CheckedSupplier<InputStream> call) {
+  private static InputStream call(RetryPolicy<Object> policy, CheckedSupplier<InputStream> call) {
     try {
       return Failsafe.with(policy).get(call);
     } catch (FailsafeException e) {

@@ -13,6 +13,7 @@ import io.cdap.cdap.messaging.MessageId;
 import io.cdap.cdap.messaging.MessagingContractTest;
 import io.cdap.cdap.messaging.MessagingService;
 import io.cdap.cdap.messaging.PublishRequest;
+import io.cdap.cdap.messaging.SettableClock;
 import io.cdap.cdap.messaging.Start;
 import io.cdap.cdap.messaging.StoredMessage;
 import io.cdap.cdap.storage.Mutation;

@@ -1,4 +1,4 @@
-package io.cdap.cdap.messaging.store;
+package io.cdap.cdap.messaging;
 
 import java.time.Clock;
 import java.time.Duration;
@@ -7,10 +7,10 @@ import java.time.ZoneId;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** The clock of the system, set ahead or back. */
-final class SettableClock extends Clock {
+public final class SettableClock extends Clock {
   private final AtomicReference<Duration> offset = new AtomicReference<>(Duration.ZERO);
 
-  void advance(Duration duration) {
+  public void advance(Duration duration) {
     offset.updateAndGet(old -> old.plus(duration));
   }
 
