@@ -1,5 +1,12 @@
 package io.cdap.cdap.appfabric;
 
+import io.cdap.cdap.storage.TableStore;
+import io.cdap.cdap.appfabric.artifact.SystemArtifacts;
+import io.cdap.cdap.appfabric.artifact.ArtifactEndpoints;
+import io.cdap.cdap.appfabric.preferences.PreferenceEndpoints;
+import io.cdap.cdap.appfabric.security.SecureKeyEndpoints;
+import io.cdap.cdap.appfabric.namespace.NamespaceEndpoints;
+import io.cdap.cdap.appfabric.namespace.NamespaceContent;
 import io.cdap.cdap.appfabric.artifact.ArtifactUploads;
 import io.cdap.cdap.appfabric.artifact.StoredArtifactRepository;
 import io.cdap.cdap.appfabric.classloading.ApiClassLoader;
@@ -157,17 +164,30 @@ final class TestFabric implements AutoCloseable {
             programs.runtimes(),
             Clock.systemUTC(),
             RandomGenerator.getDefault());
-    new Namespaces(
+    List<NamespaceContent> contents = new ArrayList<>(fabric.namespaceContents());
+    contents.addAll(List.of(preferences, keys, artifacts));
+    Namespaces administration =
+        new Namespaces(
             data.systemTables(),
             namespaces,
-            fabric.namespaceContents(),
+            contents,
             fabric.namespaceDatasets(),
             Clock.systemUTC(),
-            true)
-        .create(new NamespaceId("ns1"), NamespaceSettings.NONE);
+            true);
+    administration.create(new NamespaceId("ns1"), NamespaceSettings.NONE);
     fabric.start();
     List<HttpEndpoints> endpoints = new ArrayList<>(fabric.endpoints());
     endpoints.add(programs.calls());
+    endpoints.add(new NamespaceEndpoints(namespaces, administration));
+    endpoints.add(new SecureKeyEndpoints(keys));
+    endpoints.add(new PreferenceEndpoints(preferences, namespaces, fabric.programLookup()));
+    endpoints.add(
+        new ArtifactEndpoints(
+            artifacts,
+            new SystemArtifacts(
+                artifacts, directory.resolve("artifacts"), directory.resolve("transit")),
+            namespaces,
+            options.uploads()));
     endpoints.add(new TopicEndpoints(messaging, namespaces));
     endpoints.add(new MessagingEndpoints(messaging, namespaces, MessagingOptions.DEFAULT));
     started[0] = TestGateway.start(endpoints.toArray(HttpEndpoints[]::new));
@@ -184,6 +204,10 @@ final class TestFabric implements AutoCloseable {
 
   DataFabric data() {
     return data;
+  }
+
+  TableStore store() {
+    return store;
   }
 
   int openClassLoaders() {
@@ -215,9 +239,22 @@ final class TestFabric implements AutoCloseable {
   }
 
   HttpResponse<String> deploy(String archive, byte[] jar, String config) {
+    return deploy("ns1", archive, jar, config);
+  }
+
+  HttpResponse<String> addPlugins(String namespace, String name, byte[] jar, String parents) {
     return gateway.send(
         gateway
-            .request("/v3/namespaces/ns1/apps")
+            .request("/v3/namespaces/" + namespace + "/artifacts/" + name)
+            .header("Artifact-Version", "1.0.0")
+            .header("Artifact-Extends", parents)
+            .POST(BodyPublishers.ofByteArray(jar)));
+  }
+
+  HttpResponse<String> deploy(String namespace, String archive, byte[] jar, String config) {
+    return gateway.send(
+        gateway
+            .request("/v3/namespaces/" + namespace + "/apps")
             .header("X-Archive-Name", archive)
             .header("X-App-Config", config)
             .POST(BodyPublishers.ofByteArray(jar)));
