@@ -74,9 +74,7 @@ class SystemApplicationTest {
   @Test
   void aNamespaceThatIsNotThereIsRefusedBeforeTheHandlerIsCalled() {
     assertAnswer(
-        fabric.put(PROJECTS + "nowhere/datasets/d", ""),
-        404,
-        "'namespace:nowhere' was not found.");
+        fabric.put(PROJECTS + "nowhere/datasets/d", ""), 404, "'namespace:nowhere' was not found.");
     assertAnswer(
         fabric.get(PROJECTS + "no%20name/datasets/d"), 404, "'namespace:no name' was not found.");
   }
@@ -85,8 +83,7 @@ class SystemApplicationTest {
   void datasetsOfTwoNamespacesChangeTogetherOrNotAtAll() {
     assertAnswer(fabric.put(PROJECTS + "ns1/rows/first", ""), 200, "written");
     assertAnswer(fabric.put(PROJECTS + "ns2/rows/first", ""), 200, "written");
-    assertThat(fabric.post(PROJECTS + "ns1/both/ns2/r?fail=true", "").statusCode())
-        .isEqualTo(500);
+    assertThat(fabric.post(PROJECTS + "ns1/both/ns2/r?fail=true", "").statusCode()).isEqualTo(500);
     assertAnswer(fabric.get(PROJECTS + "ns1/rows/r"), 200, "null");
     assertAnswer(fabric.get(PROJECTS + "ns2/rows/r"), 200, "null");
     assertAnswer(fabric.post(PROJECTS + "ns1/both/ns2/r", ""), 200, "written");
@@ -107,8 +104,7 @@ class SystemApplicationTest {
     assertAnswer(fabric.get(PROJECTS + "ns1/artifacts"), 200, "[polite!]");
     assertAnswer(fabric.get(PROJECTS + "ns2/artifacts"), 200, "[]");
     String worker = APP + "/workers/Greeting";
-    assertThat(fabric.post(worker + "/start", "{\"project\":\"ns1\"}").statusCode())
-        .isEqualTo(200);
+    assertThat(fabric.post(worker + "/start", "{\"project\":\"ns1\"}").statusCode()).isEqualTo(200);
     TestFabric.await(
         "the worker has ended",
         () -> fabric.get(worker + "/runs?status=completed").body().contains("COMPLETED"));
@@ -213,8 +209,7 @@ class SystemApplicationTest {
                 () -> {
                   int written = 0;
                   while (!ended.get()) {
-                    int status =
-                        fabric.put(PROJECTS + "short/rows/w" + writer, "").statusCode();
+                    int status = fabric.put(PROJECTS + "short/rows/w" + writer, "").statusCode();
                     assertThat(status).isIn(200, 404, 409, 500);
                     written += status == 200 ? 1 : 0;
                   }
@@ -226,8 +221,7 @@ class SystemApplicationTest {
         TestFabric.await(
             "a row is written",
             () -> fabric.put(PROJECTS + "short/rows/own", "").statusCode() == 200);
-        assertThat(fabric.delete("/v3/unrecoverable/namespaces/short").statusCode())
-            .isEqualTo(200);
+        assertThat(fabric.delete("/v3/unrecoverable/namespaces/short").statusCode()).isEqualTo(200);
       }
       ended.set(true);
       for (Future<Integer> writer : writers) {

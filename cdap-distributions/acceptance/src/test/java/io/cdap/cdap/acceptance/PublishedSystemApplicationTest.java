@@ -10,7 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A system application compiled against the published API keeps its state in a structured table. */
+/**
+ * A system application compiled against the published API keeps its state in a structured table.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class PublishedSystemApplicationTest {
   private static final String SERVICE =
