@@ -14,6 +14,7 @@ import io.cdap.cdap.spi.data.transaction.TxCallable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import javax.ws.rs.DELETE;
 import javax.ws.rs.GET;
@@ -148,7 +149,7 @@ public class ConnectionsHandler extends AbstractSystemHttpServiceHandler {
         new MacroEvaluator() {
           @Override
           public String lookup(String property) {
-            return property.toUpperCase();
+            return property.toUpperCase(Locale.ROOT);
           }
 
           @Override

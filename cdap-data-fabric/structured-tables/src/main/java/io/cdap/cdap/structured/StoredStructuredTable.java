@@ -132,7 +132,7 @@ final class StoredStructuredTable implements StructuredTable {
         return RowIterator.of(Sorting.last(filtered(source, filter), limit).iterator());
       }
     }
-    return new RowIterator(filtered(source, filter)::get, limit, source::close);
+    return new RowIterator(filtered(source, filter), limit, source::close);
   }
 
   @Override

@@ -26,7 +26,7 @@ class PublishedSystemApplicationTest {
 
   @BeforeAll
   void start() throws Exception {
-    sandbox = SandboxUnderTest.startWith(data, "enable.unrecoverable.reset=true");
+    sandbox = SandboxUnderTest.startWith(data, "enable.unrecoverable.reset", "true");
     http = sandbox.http();
     http.put("/v3/namespaces/dev", "").expect(200);
     http.upload(
