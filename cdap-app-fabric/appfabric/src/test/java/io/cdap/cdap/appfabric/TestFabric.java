@@ -1,7 +1,9 @@
 package io.cdap.cdap.appfabric;
 
+import io.cdap.cdap.appfabric.artifact.ArtifactEndpoints;
 import io.cdap.cdap.appfabric.artifact.ArtifactUploads;
 import io.cdap.cdap.appfabric.artifact.StoredArtifactRepository;
+import io.cdap.cdap.appfabric.artifact.SystemArtifacts;
 import io.cdap.cdap.appfabric.classloading.ApiClassLoader;
 import io.cdap.cdap.appfabric.classloading.BundledJars;
 import io.cdap.cdap.appfabric.classloading.JarClassLoaders;
@@ -14,15 +16,19 @@ import io.cdap.cdap.appfabric.messaging.MessagingAccess;
 import io.cdap.cdap.appfabric.messaging.MessagingEndpoints;
 import io.cdap.cdap.appfabric.messaging.TopicEndpoints;
 import io.cdap.cdap.appfabric.metrics.MetricsContext;
+import io.cdap.cdap.appfabric.namespace.NamespaceContent;
+import io.cdap.cdap.appfabric.namespace.NamespaceEndpoints;
 import io.cdap.cdap.appfabric.namespace.NamespaceRecords;
 import io.cdap.cdap.appfabric.namespace.NamespaceSettings;
 import io.cdap.cdap.appfabric.namespace.Namespaces;
 import io.cdap.cdap.appfabric.plugin.ArtifactPlugins;
 import io.cdap.cdap.appfabric.plugin.PluginCatalog;
+import io.cdap.cdap.appfabric.preferences.PreferenceEndpoints;
 import io.cdap.cdap.appfabric.preferences.Preferences;
 import io.cdap.cdap.appfabric.program.InstanceNumbering;
 import io.cdap.cdap.appfabric.program.ProgramStatusListener;
 import io.cdap.cdap.appfabric.security.EncryptionKey;
+import io.cdap.cdap.appfabric.security.SecureKeyEndpoints;
 import io.cdap.cdap.appfabric.security.SecureKeys;
 import io.cdap.cdap.appfabric.service.EndpointRegistry;
 import io.cdap.cdap.appfabric.service.ServiceOptions;
@@ -36,6 +42,7 @@ import io.cdap.cdap.gateway.TestGateway;
 import io.cdap.cdap.messaging.MessagingOptions;
 import io.cdap.cdap.messaging.MessagingService;
 import io.cdap.cdap.messaging.store.LocalMessaging;
+import io.cdap.cdap.storage.TableStore;
 import io.cdap.cdap.storage.rocksdb.RocksTableStore;
 import io.cdap.cdap.structured.StructuredTables;
 import java.io.IOException;
@@ -158,17 +165,30 @@ final class TestFabric implements AutoCloseable {
             programs.runtimes(),
             Clock.systemUTC(),
             RandomGenerator.getDefault());
-    new Namespaces(
+    List<NamespaceContent> contents = new ArrayList<>(fabric.namespaceContents());
+    contents.addAll(List.of(preferences, keys, artifacts));
+    Namespaces administration =
+        new Namespaces(
             data.systemTables(),
             namespaces,
-            fabric.namespaceContents(),
+            contents,
             fabric.namespaceDatasets(),
             Clock.systemUTC(),
-            true)
-        .create(new NamespaceId("ns1"), NamespaceSettings.NONE);
+            true);
+    administration.create(new NamespaceId("ns1"), NamespaceSettings.NONE);
     fabric.start();
     List<HttpEndpoints> endpoints = new ArrayList<>(fabric.endpoints());
     endpoints.add(programs.calls());
+    endpoints.add(new NamespaceEndpoints(namespaces, administration));
+    endpoints.add(new SecureKeyEndpoints(keys));
+    endpoints.add(new PreferenceEndpoints(preferences, namespaces, fabric.programLookup()));
+    endpoints.add(
+        new ArtifactEndpoints(
+            artifacts,
+            new SystemArtifacts(
+                artifacts, directory.resolve("artifacts"), directory.resolve("transit")),
+            namespaces,
+            options.uploads()));
     endpoints.add(new TopicEndpoints(messaging, namespaces));
     endpoints.add(new MessagingEndpoints(messaging, namespaces, MessagingOptions.DEFAULT));
     started[0] = TestGateway.start(endpoints.toArray(HttpEndpoints[]::new));
@@ -185,6 +205,10 @@ final class TestFabric implements AutoCloseable {
 
   DataFabric data() {
     return data;
+  }
+
+  TableStore store() {
+    return store;
   }
 
   int openClassLoaders() {
@@ -216,9 +240,22 @@ final class TestFabric implements AutoCloseable {
   }
 
   HttpResponse<String> deploy(String archive, byte[] jar, String config) {
+    return deploy("ns1", archive, jar, config);
+  }
+
+  HttpResponse<String> addPlugins(String namespace, String name, byte[] jar, String parents) {
     return gateway.send(
         gateway
-            .request("/v3/namespaces/ns1/apps")
+            .request("/v3/namespaces/" + namespace + "/artifacts/" + name)
+            .header("Artifact-Version", "1.0.0")
+            .header("Artifact-Extends", parents)
+            .POST(BodyPublishers.ofByteArray(jar)));
+  }
+
+  HttpResponse<String> deploy(String namespace, String archive, byte[] jar, String config) {
+    return gateway.send(
+        gateway
+            .request("/v3/namespaces/" + namespace + "/apps")
             .header("X-Archive-Name", archive)
             .header("X-App-Config", config)
             .POST(BodyPublishers.ofByteArray(jar)));

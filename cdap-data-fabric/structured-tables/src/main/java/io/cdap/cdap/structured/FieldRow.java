@@ -45,7 +45,8 @@ final class FieldRow implements StructuredRow {
     Object other = field.getValue();
     if (value instanceof Number number && other instanceof Number otherNumber) {
       // A key of the type long may be given as an integer.
-      return value instanceof Double || value instanceof Float
+      boolean floating = value instanceof Double || value instanceof Float;
+      return floating
           ? Double.compare(number.doubleValue(), otherNumber.doubleValue()) == 0
           : number.longValue() == otherNumber.longValue();
     }

@@ -24,8 +24,7 @@ final class RowIterator extends AbstractCloseableIterator<StructuredRow> {
   }
 
   static RowIterator of(Iterator<? extends StructuredRow> rows) {
-    return new RowIterator(
-        () -> rows.hasNext() ? rows.next() : null, Integer.MAX_VALUE, () -> {});
+    return new RowIterator(() -> rows.hasNext() ? rows.next() : null, Integer.MAX_VALUE, () -> {});
   }
 
   @Override

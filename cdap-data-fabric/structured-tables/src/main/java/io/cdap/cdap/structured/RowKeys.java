@@ -86,8 +86,7 @@ final class RowKeys {
 
   /** The data row of an index row. */
   byte[] ofIndex(byte[] indexRow, KeyRange indexRange) {
-    byte[] row =
-        Arrays.copyOfRange(indexRow, indexRange.start().length - 1, indexRow.length);
+    byte[] row = Arrays.copyOfRange(indexRow, indexRange.start().length - 1, indexRow.length);
     row[0] = DATA;
     return row;
   }

@@ -48,9 +48,7 @@ final class SchemaTable {
             List.copyOf(schema.getIndexes()));
     table(tables)
         .put(
-            key(schema.getTableId()),
-            COLUMN,
-            GSON.toJson(stored).getBytes(StandardCharsets.UTF_8));
+            key(schema.getTableId()), COLUMN, GSON.toJson(stored).getBytes(StandardCharsets.UTF_8));
   }
 
   static void delete(SystemTables.Tables tables, StructuredTableId id) {

@@ -80,8 +80,7 @@ final class StoredStructuredTable implements StructuredTable {
   }
 
   @Override
-  public Collection<StructuredRow> multiRead(
-      Collection<? extends Collection<Field<?>>> multiKeys) {
+  public Collection<StructuredRow> multiRead(Collection<? extends Collection<Field<?>>> multiKeys) {
     List<Get> gets = new ArrayList<>();
     for (Collection<Field<?>> rowKeys : multiKeys) {
       gets.add(new Get(key(rowKeys)));
@@ -133,7 +132,7 @@ final class StoredStructuredTable implements StructuredTable {
         return RowIterator.of(Sorting.last(filtered(source, filter), limit).iterator());
       }
     }
-    return new RowIterator(filtered(source, filter)::get, limit, source::close);
+    return new RowIterator(filtered(source, filter), limit, source::close);
   }
 
   @Override
@@ -168,8 +167,7 @@ final class StoredStructuredTable implements StructuredTable {
     if (oldValue.getFieldType() != newValue.getFieldType()) {
       throw new IllegalArgumentException(
           "The types %s and %s of the field '%s' to compare and swap are not the same."
-              .formatted(
-                  oldValue.getFieldType(), newValue.getFieldType(), oldValue.getName()));
+              .formatted(oldValue.getFieldType(), newValue.getFieldType(), oldValue.getName()));
     }
     requireNoKey(oldValue.getName());
     validator.validateField(oldValue);
@@ -194,8 +192,7 @@ final class StoredStructuredTable implements StructuredTable {
     byte[] key = key(rowKeys);
     FieldRow row = find(key).orElse(null);
     Long before = row == null ? null : row.getLong(column);
-    write(
-        key, row, List.of(Fields.longField(column, (before == null ? 0 : before) + amount)));
+    write(key, row, List.of(Fields.longField(column, (before == null ? 0 : before) + amount)));
   }
 
   @Override
@@ -284,9 +281,7 @@ final class StoredStructuredTable implements StructuredTable {
       table.put(
           key,
           Cells.column(column),
-          field.getValue() == null
-              ? null
-              : Cells.encode(schema.getType(column), field.getValue()));
+          field.getValue() == null ? null : Cells.encode(schema.getType(column), field.getValue()));
     }
     if (before == null) {
       List<Field<?>> rowKeys = keys.keys(key);
@@ -338,9 +333,7 @@ final class StoredStructuredTable implements StructuredTable {
 
   private Predicate<FieldRow> filter(Collection<Field<?>> filterIndexes) {
     requireIndexes(filterIndexes);
-    return filterIndexes.isEmpty()
-        ? row -> true
-        : row -> filterIndexes.stream().anyMatch(row::has);
+    return filterIndexes.isEmpty() ? row -> true : row -> filterIndexes.stream().anyMatch(row::has);
   }
 
   private static Sorting.Rows filtered(RowSource source, Predicate<FieldRow> filter) {

@@ -123,16 +123,14 @@ public final class StructuredTables implements StructuredTableAdmin, Transaction
       if (e instanceof InterruptedException) {
         Thread.currentThread().interrupt();
       }
-      throw new TransactionException(
-          "The transaction was not committed: " + e.getMessage(), e);
+      throw new TransactionException("The transaction was not committed: " + e.getMessage(), e);
     }
   }
 
   private static StructuredTable table(SystemTables.Tables tables, StructuredTableId id) {
     try {
       return open(
-          tables,
-          SchemaTable.find(tables, id).orElseThrow(() -> new TableNotFoundException(id)));
+          tables, SchemaTable.find(tables, id).orElseThrow(() -> new TableNotFoundException(id)));
     } catch (PlatformException e) {
       throw new StructuredTableInstantiationException(
           id, "Table '%s' cannot be opened: %s".formatted(id.getName(), e.getMessage()), e);

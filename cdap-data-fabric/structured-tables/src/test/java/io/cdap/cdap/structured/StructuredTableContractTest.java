@@ -178,13 +178,10 @@ abstract class StructuredTableContractTest {
     assertThat(scan(Range.singleton(key("a", 0)))).containsExactly("a0");
     assertThat(scan(Range.from(ns("a"), Bound.EXCLUSIVE)))
         .containsExactly("a\0" + "1", "ab1", "b1");
-    assertThat(scan(Range.from(key("a", 0), Bound.INCLUSIVE)))
-        .startsWith("a0", "a7")
-        .hasSize(5);
+    assertThat(scan(Range.from(key("a", 0), Bound.INCLUSIVE))).startsWith("a0", "a7").hasSize(5);
     assertThat(scan(Range.to(key("a", 0), Bound.EXCLUSIVE))).containsExactly("a-5");
     assertThat(scan(Range.to(ns("a"), Bound.INCLUSIVE))).containsExactly("a-5", "a0", "a7");
-    assertThat(
-            scan(Range.create(key("a", -5), Bound.EXCLUSIVE, key("a", 7), Bound.INCLUSIVE)))
+    assertThat(scan(Range.create(key("a", -5), Bound.EXCLUSIVE, key("a", 7), Bound.INCLUSIVE)))
         .containsExactly("a0", "a7");
     assertThat(scan(Range.create(ns("b"), Bound.INCLUSIVE, ns("a"), Bound.INCLUSIVE))).isEmpty();
     assertThat(list(table -> names(table.scan(Range.all(), 2)))).containsExactly("a-5", "a0");
@@ -205,8 +202,7 @@ abstract class StructuredTableContractTest {
     assertThat(
             number(
                 table ->
-                    table.count(
-                        List.of(Range.singleton(ns("a")), Range.singleton(key("a", 0))))))
+                    table.count(List.of(Range.singleton(ns("a")), Range.singleton(key("a", 0))))))
         .isEqualTo(3);
   }
 
@@ -238,8 +234,7 @@ abstract class StructuredTableContractTest {
                         table.scan(
                             Range.all(),
                             10,
-                            List.of(
-                                Fields.stringField("name", "z"), Fields.intField("size", 1))))))
+                            List.of(Fields.stringField("name", "z"), Fields.intField("size", 1))))))
         .containsExactly("a1", "c1");
     assertThat(
             list(
@@ -248,8 +243,7 @@ abstract class StructuredTableContractTest {
                         table.scan(
                             Range.all(),
                             1,
-                            List.of(
-                                Fields.stringField("name", "z"), Fields.intField("size", 1)),
+                            List.of(Fields.stringField("name", "z"), Fields.intField("size", 1)),
                             SortOrder.DESC))))
         .containsExactly("c1");
     assertThat(
@@ -272,8 +266,7 @@ abstract class StructuredTableContractTest {
         .containsExactly("b4", "a1");
     assertThat(list(table -> names(table.scan(Range.all(), 2, "gen", SortOrder.DESC))))
         .containsExactly("b4", "b3");
-    assertThatThrownBy(
-            () -> in(table -> table.scan(Range.all(), 2, "hits", SortOrder.ASC)))
+    assertThatThrownBy(() -> in(table -> table.scan(Range.all(), 2, "hits", SortOrder.ASC)))
         .isInstanceOf(InvalidFieldException.class);
   }
 
@@ -315,20 +308,14 @@ abstract class StructuredTableContractTest {
     assertThat(byName("1")).isEmpty();
     assertThat(yes(table -> table.compareAndSwap(key("a", 1), second, none))).isTrue();
     assertThatThrownBy(
-            () ->
-                in(
-                    table ->
-                        table.compareAndSwap(
-                            key("a", 1), first, Fields.intField("size", 1))))
+            () -> in(table -> table.compareAndSwap(key("a", 1), first, Fields.intField("size", 1))))
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(
             () ->
                 in(
                     table ->
                         table.compareAndSwap(
-                            key("a", 1),
-                            Fields.longField("gen", 1L),
-                            Fields.longField("gen", 2L))))
+                            key("a", 1), Fields.longField("gen", 1L), Fields.longField("gen", 2L))))
         .isInstanceOf(IllegalArgumentException.class);
   }
 
@@ -361,19 +348,16 @@ abstract class StructuredTableContractTest {
         .hasMessageContaining("'gen'");
     assertThatThrownBy(() -> in(table -> table.read(ns("a"))))
         .isInstanceOf(InvalidFieldException.class);
-    assertThatThrownBy(
-            () -> in(table -> table.read(with(key("a", 1), Fields.intField("size", 1)))))
+    assertThatThrownBy(() -> in(table -> table.read(with(key("a", 1), Fields.intField("size", 1)))))
         .isInstanceOf(InvalidFieldException.class);
-    assertThatThrownBy(
-            () -> scan(Range.singleton(List.of(Fields.longField("gen", 1L)))))
+    assertThatThrownBy(() -> scan(Range.singleton(List.of(Fields.longField("gen", 1L)))))
         .isInstanceOf(InvalidFieldException.class);
     assertThatThrownBy(() -> put(null, 1)).isInstanceOf(InvalidFieldException.class);
     assertThatThrownBy(
             () ->
                 run(
                     table ->
-                        table.updateAll(
-                            Range.all(), List.of(Fields.stringField("ns", "other")))))
+                        table.updateAll(Range.all(), List.of(Fields.stringField("ns", "other")))))
         .isInstanceOf(InvalidFieldException.class);
     assertThatThrownBy(() -> put("k".repeat(40_000), 1))
         .isInstanceOf(FieldSizeLimitExceededException.class);
@@ -446,15 +430,15 @@ abstract class StructuredTableContractTest {
     tables.createOrUpdate(more);
     tables.createOrUpdate(more);
     assertThat(tables.getSchema(id).getIndexes()).containsExactly("name", "size", "hits");
-    assertThat(list(table -> names(table.scan(Fields.longField("hits", 4L))))).containsExactly("a1");
+    assertThat(list(table -> names(table.scan(Fields.longField("hits", 4L)))))
+        .containsExactly("a1");
     assertThat(list(table -> names(table.scan(Fields.intField("size", 8))))).containsExactly("a1");
     put("a", 2, Fields.stringField("added", "x"), Fields.longField("size", 1L << 40));
     assertThat(in(table -> table.read(key("a", 2)).orElseThrow()).getLong("size"))
         .isEqualTo(1L << 40);
     assertThatThrownBy(() -> tables.createOrUpdate(specification().build()))
         .isInstanceOf(TableSchemaIncompatibleException.class);
-    assertThatThrownBy(
-            () -> tables.createOrUpdate(specification().withPrimaryKeys("ns").build()))
+    assertThatThrownBy(() -> tables.createOrUpdate(specification().withPrimaryKeys("ns").build()))
         .isInstanceOf(TableSchemaIncompatibleException.class);
   }
 
@@ -475,8 +459,7 @@ abstract class StructuredTableContractTest {
   void aNameThatNoTableCanHaveIsRefused() {
     assertThatThrownBy(
             () ->
-                tables.create(
-                    specification().withId(new StructuredTableId("not a/name")).build()))
+                tables.create(specification().withId(new StructuredTableId("not a/name")).build()))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("not a/name");
   }
@@ -556,8 +539,7 @@ abstract class StructuredTableContractTest {
   }
 
   private <T> T in(Work<T> work) throws Exception {
-    TxCallable<Optional<T>> call =
-        context -> Optional.ofNullable(work.run(context.getTable(id)));
+    TxCallable<Optional<T>> call = context -> Optional.ofNullable(work.run(context.getTable(id)));
     return TransactionRunners.run(tables, call, Exception.class).orElse(null);
   }
 }

@@ -38,6 +38,12 @@ public final class Repository {
         "published-" + api, "compatibility-published-%s-%s-plugin.jar".formatted(api, VERSION));
   }
 
+  /** The system application compiled against the published API. */
+  public static Path connectionsJar() {
+    return compatibility(
+        "published-system-6.11", "compatibility-published-system-6.11-" + VERSION + ".jar");
+  }
+
   /** The airports example. */
   public static Path airportsJar() {
     return existing(

@@ -80,8 +80,7 @@ public final class ApplicationConfigurator {
                         "Artifact '%s' has no application class."
                             .formatted(request.artifact().id())));
     String className = application.getClassName();
-    FutureTask<Result> task =
-        new FutureTask<>(() -> configureHere(request, className, classes));
+    FutureTask<Result> task = new FutureTask<>(() -> configureHere(request, className, classes));
     Thread thread = new Thread(task, "configure-" + className);
     thread.setDaemon(true);
     thread.setContextClassLoader(classes);

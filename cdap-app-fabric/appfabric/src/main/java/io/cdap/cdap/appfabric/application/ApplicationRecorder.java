@@ -17,8 +17,8 @@ import io.cdap.cdap.api.worker.WorkerSpecification;
 import io.cdap.cdap.api.workflow.Workflow;
 import io.cdap.cdap.api.workflow.WorkflowSpecification;
 import io.cdap.cdap.appfabric.plugin.Plugins;
-import io.cdap.cdap.internal.schedule.ScheduleCreationSpec;
 import io.cdap.cdap.entity.NamespaceId;
+import io.cdap.cdap.internal.schedule.ScheduleCreationSpec;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

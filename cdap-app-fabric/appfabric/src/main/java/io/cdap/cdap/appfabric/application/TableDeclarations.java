@@ -21,8 +21,7 @@ import java.util.Map;
  */
 final class TableDeclarations implements SystemTableConfigurer {
   private final NamespaceId namespace;
-  private final Map<StructuredTableId, StructuredTableSpecification> tables =
-      new LinkedHashMap<>();
+  private final Map<StructuredTableId, StructuredTableSpecification> tables = new LinkedHashMap<>();
 
   TableDeclarations(NamespaceId namespace) {
     this.namespace = requireNonNull(namespace, "namespace is null");

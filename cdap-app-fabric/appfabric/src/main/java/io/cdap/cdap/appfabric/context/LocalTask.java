@@ -13,7 +13,9 @@ import java.lang.reflect.Constructor;
 import java.nio.ByteBuffer;
 import java.util.Optional;
 
-/** Runs a task in the thread that asks for it, with the classes of the application or an artifact. */
+/**
+ * Runs a task in the thread that asks for it, with the classes of the application or an artifact.
+ */
 final class LocalTask {
   private final SystemHandlerContext handler;
   private final RunnableTaskRequest request;

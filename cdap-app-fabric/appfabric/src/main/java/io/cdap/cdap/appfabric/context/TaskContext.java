@@ -75,8 +75,7 @@ final class TaskContext implements SystemAppTaskContext {
 
   @Override
   public HttpURLConnection openConnection(
-      String namespace, String application, String service, String methodPath)
-      throws IOException {
+      String namespace, String application, String service, String methodPath) throws IOException {
     return handler.openConnection(namespace, application, service, methodPath);
   }
 

@@ -65,6 +65,10 @@ public final class TransactionalTable implements Table, TransactionAware, Metere
   private MetricsCollector metrics = NoMetrics.INSTANCE;
   @Nullable private Transaction transaction;
   @Nullable private ReadView view;
+
+  /** Whether the transaction has looked at the table; until then it may be made anew. */
+  private boolean used;
+
   private List<Mutation> persisted = List.of();
 
   public TransactionalTable(StoredTable stored, TableBehaviour behaviour, WriteNotice writeNotice) {
@@ -321,7 +325,7 @@ public final class TransactionalTable implements Table, TransactionAware, Metere
     closeScanners();
     buffer.clear();
     persisted = List.of();
-    stored = stored.current();
+    used = false;
     updateTx(started);
   }
 
@@ -479,6 +483,10 @@ public final class TransactionalTable implements Table, TransactionAware, Metere
     if (transaction == null) {
       throw new IllegalStateException(
           "Table '%s' is used outside of a transaction.".formatted(stored.name()));
+    }
+    if (!used) {
+      used = true;
+      stored = stored.current();
     }
   }
 
