@@ -51,7 +51,8 @@ class MessagingOnClusterTest extends MessagingContractTest {
     store = services.openStore(name -> prefix + "_" + name);
     data =
         DataFabric.join(
-            store, transactions, List.of(), getClass().getClassLoader(), JarFiles.LOCAL, true);
+            store, transactions, List.of(), getClass().getClassLoader(), JarFiles.LOCAL);
+    data.recover();
     messaging =
         LocalMessaging.open(
             store,

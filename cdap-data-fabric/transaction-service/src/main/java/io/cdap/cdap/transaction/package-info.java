@@ -5,7 +5,7 @@
  * try (TransactionServer server = TransactionServer.start(serverOptions, hadoop)) { ... }
  *
  * try (RemoteTransactionSystem transactions = RemoteTransactionSystem.connect(clientOptions);
- *     DataFabric data = DataFabric.join(store, transactions, extensions, apiLoader, jarFiles, leader)) { ... }
+ *     DataFabric data = DataFabric.join(store, transactions, extensions, apiLoader, jarFiles)) { ... }
  * }</pre>
  *
  * <p><b>Who serves.</b> All servers stand in one election in ZooKeeper. The one that leads recovers

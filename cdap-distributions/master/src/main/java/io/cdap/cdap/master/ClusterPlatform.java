@@ -2,6 +2,7 @@ package io.cdap.cdap.master;
 
 import io.cdap.cdap.appfabric.PlatformStores;
 import io.cdap.cdap.appfabric.classloading.ApiClassLoader;
+import io.cdap.cdap.appfabric.event.AuditTrail;
 import io.cdap.cdap.appfabric.file.HadoopJarStore;
 import io.cdap.cdap.appfabric.file.JarStore;
 import io.cdap.cdap.appfabric.logging.HadoopLogStorage;
@@ -10,9 +11,11 @@ import io.cdap.cdap.appfabric.logging.LogOptions;
 import io.cdap.cdap.appfabric.process.Closer;
 import io.cdap.cdap.appfabric.process.PlatformVersion;
 import io.cdap.cdap.appfabric.security.EncryptionKey;
+import io.cdap.cdap.coordination.ServiceDirectory;
 import io.cdap.cdap.datasets.DataFabric;
 import io.cdap.cdap.datasets.file.FileTypes;
 import io.cdap.cdap.datasets.file.HadoopLocationFactory;
+import io.cdap.cdap.messaging.TransactionalEvents;
 import io.cdap.cdap.transaction.RemoteTransactionSystem;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -32,6 +35,7 @@ final class ClusterPlatform implements AutoCloseable {
   private static final long MAX_COPIED_JAR_BYTES = 2L << 30;
 
   private final Closer closer = new Closer();
+  private final Clock clock;
   private final DataFabric data;
   private final JarStore jars;
   private final PlatformStores stores;
@@ -52,6 +56,7 @@ final class ClusterPlatform implements AutoCloseable {
       Clock clock,
       SecureRandom random)
       throws IOException {
+    this.clock = clock;
     try {
       RemoteTransactionSystem transactions =
           closer.add(
@@ -97,6 +102,16 @@ final class ClusterPlatform implements AutoCloseable {
       closer.close();
       throw e;
     }
+  }
+
+  /** Has what this process changes told to those who read the platform's events. */
+  void publishChanges(ServiceDirectory directory) {
+    data.systemTables()
+        .listen(
+            new AuditTrail(
+                new TransactionalEvents(
+                    new MessagingClients(directory).all(), data.transactions()),
+                clock));
   }
 
   DataFabric data() {

@@ -26,7 +26,6 @@ public final class MessagingContainerMain implements ProgramContainer {
                   storage,
                   context.container(),
                   Path.of("platform"),
-                  false,
                   clock,
                   new SecureRandom()));
       ZooKeeperConnection zooKeeper =
@@ -34,6 +33,7 @@ public final class MessagingContainerMain implements ProgramContainer {
       ServiceDirectory directory = closer.add(new ServiceDirectory(zooKeeper));
       zooKeeper.start();
       directory.start();
+      platform.publishChanges(directory);
       closer.add(
           MessagingServer.start(
               storage.tables(), platform.stores(), zooKeeper, directory, context.host()));

@@ -89,6 +89,7 @@ final class ProgramProcess implements AutoCloseable {
       ServiceDirectory directory = closer.add(new ServiceDirectory(zooKeeper));
       zooKeeper.start();
       directory.start();
+      platform.publishChanges(directory);
 
       MetricsCollector metrics =
           closer.add(
