@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,6 +43,12 @@ public final class TwillLauncher implements AutoCloseable {
    */
   private static final String LOGGING =
       "-Dlogback.configurationFile=resources.jar/resources/" + LOGBACK;
+
+  /**
+   * Set, to nothing, in containers alone. Twill gives containers all options of application masters,
+   * too; the shell that starts a JVM leaves them out where this variable is set.
+   */
+  private static final String NO_MASTER = "CDAP_NO_APPLICATION_MASTER";
 
   private final YarnConfiguration configuration;
   private final TwillOptions options;
@@ -112,15 +119,22 @@ public final class TwillLauncher implements AutoCloseable {
                 configuration.getStrings(
                     YarnConfiguration.YARN_APPLICATION_CLASSPATH,
                     YarnConfiguration.DEFAULT_YARN_APPLICATION_CLASSPATH))
-            .withEnv(options.environment())
+            .withEnv(environment())
             .withMaxRetries(ContainerApplication.RUNNABLE, options.containerRetries());
-    // Without the second call containers would get what the first says of application masters.
-    preparer.setJVMOptions(String.join(" ", LOGGING, options.masterJvmOptions()));
     preparer.setJVMOptions(
-        ContainerApplication.RUNNABLE,
-        String.join(" ", LOGGING, options.jvmOptions(), request.jvmOptions()));
+        "%s ${%s-%s}".formatted(LOGGING, NO_MASTER, options.masterJvmOptions()));
+    String jvmOptions = (options.jvmOptions() + " " + request.jvmOptions()).strip();
+    if (!jvmOptions.isEmpty()) {
+      preparer.setJVMOptions(ContainerApplication.RUNNABLE, jvmOptions);
+    }
     request.queue().ifPresent(preparer::setSchedulerQueue);
     return preparer;
+  }
+
+  private Map<String, String> environment() {
+    Map<String, String> environment = new HashMap<>(options.environment());
+    environment.put(NO_MASTER, "");
+    return environment;
   }
 
   /** The live application of that name and Twill run, if it was found already. */
