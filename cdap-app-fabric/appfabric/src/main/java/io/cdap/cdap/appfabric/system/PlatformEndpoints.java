@@ -48,8 +48,6 @@ public final class PlatformEndpoints implements HttpEndpoints {
     routes.get("/v3/versions", (request, response) -> response.sendJson(versions));
     routes.get("/v3/config/cdap", (request, response) -> send(request, response, platform.get()));
     routes.get("/v3/config/hadoop", (request, response) -> send(request, response, hadoop.get()));
-    // Everything a bootstrap would do is done at start.
-    routes.post("/v3/bootstrap", (request, response) -> response.sendStatus(200));
     routes.get("/v3/system/serviceproviders", (request, response) -> response.sendJson(Map.of()));
     routes.get("/v3/system/serviceproviders/{provider}", this::unknownProvider);
     routes.get("/v3/system/serviceproviders/{provider}/stats", this::unknownProvider);

@@ -65,7 +65,6 @@ class SystemEndpointsTest {
         .contains("<name>a&lt;b</name><value>x&amp;y</value>")
         .doesNotContain("hunter2");
     assertThat(gateway.get("/v3/config/hadoop?format=yaml").statusCode()).isEqualTo(400);
-    assertAnswer(gateway.call("POST", "/v3/bootstrap", ""), 200, "");
     assertAnswer(gateway.get("/v3/system/serviceproviders"), 200, "{}");
   }
 

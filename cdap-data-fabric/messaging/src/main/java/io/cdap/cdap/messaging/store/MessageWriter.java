@@ -22,6 +22,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import javax.annotation.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -35,6 +36,7 @@ final class MessageWriter implements AutoCloseable {
   private static final int MAX_ROUND_BYTES = 8 << 20;
   private static final int MAX_ROUND_REQUESTS = 1000;
   private static final long IDLE_MILLIS = 500;
+  private static final long MAX_PATIENCE_NANOS = 2_000_000;
 
   private final TableStore store;
   private final Duration timeout;
@@ -116,6 +118,11 @@ final class MessageWriter implements AutoCloseable {
     private final Thread thread;
     private boolean ended;
 
+    /** How many requests were under way at the end of the last round, and how long it took. */
+    private int expected;
+
+    private long roundNanos;
+
     Lane(int number) {
       this.thread = new Thread(this::run, "message-writer-" + number);
       thread.setDaemon(true);
@@ -136,12 +143,15 @@ final class MessageWriter implements AutoCloseable {
     private void run() {
       List<Queued> round = new ArrayList<>();
       while (awaitRound(round)) {
+        long began = System.nanoTime();
         try {
           write(round);
         } catch (RuntimeException e) {
           LOG.error("Messages could not be written.", e);
           round.forEach(each -> each.write().done().completeExceptionally(e));
         } finally {
+          roundNanos = System.nanoTime() - began;
+          expected = round.size() + queue.size();
           round.forEach(each -> bytesFree.release(each.bytes()));
           round.clear();
         }
@@ -160,14 +170,7 @@ final class MessageWriter implements AutoCloseable {
           continue;
         }
         if (first != null) {
-          long bytes = first.bytes();
-          round.add(first);
-          for (Queued next = queue.peek();
-              next != null && bytes < MAX_ROUND_BYTES && round.size() < MAX_ROUND_REQUESTS;
-              next = queue.peek()) {
-            round.add(queue.remove());
-            bytes += next.bytes();
-          }
+          gather(first, round);
           return true;
         }
         synchronized (this) {
@@ -176,6 +179,38 @@ final class MessageWriter implements AutoCloseable {
             return false;
           }
         }
+      }
+    }
+
+    /**
+     * Takes what waits. Publishers that the last round served are about to come again; without a
+     * moment's patience they would miss this round, and the two halves of them take turns.
+     */
+    private void gather(Queued first, List<Queued> round) {
+      long deadline = System.nanoTime() + Math.min(roundNanos / 4, MAX_PATIENCE_NANOS);
+      long bytes = 0;
+      Queued next = first;
+      while (next != null) {
+        round.add(next);
+        bytes += next.bytes();
+        if (bytes >= MAX_ROUND_BYTES || round.size() >= MAX_ROUND_REQUESTS) {
+          return;
+        }
+        next = queue.poll();
+        if (next == null && round.size() < expected) {
+          next = await(deadline);
+        }
+      }
+    }
+
+    @Nullable
+    private Queued await(long deadline) {
+      try {
+        return queue.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+      } catch (InterruptedException e) {
+        LOG.debug("Nobody interrupts this thread but to end it.", e);
+        closed = true;
+        return null;
       }
     }
 
