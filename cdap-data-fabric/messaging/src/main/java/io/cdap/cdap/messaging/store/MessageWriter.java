@@ -40,6 +40,7 @@ final class MessageWriter implements AutoCloseable {
 
   private final TableStore store;
   private final Duration timeout;
+  private final int maxPendingBytes;
   private final Semaphore bytesFree;
   private final List<Lane> lanes = new ArrayList<>();
   private volatile boolean closed;
@@ -49,7 +50,8 @@ final class MessageWriter implements AutoCloseable {
   MessageWriter(TableStore store, MessagingOptions options) {
     this.store = requireNonNull(store, "store is null");
     this.timeout = options.publishTimeout();
-    this.bytesFree = new Semaphore(options.maxPendingBytes());
+    this.maxPendingBytes = options.maxPendingBytes();
+    this.bytesFree = new Semaphore(maxPendingBytes);
     for (int i = 0; i < options.writers(); i++) {
       lanes.add(new Lane(i));
     }
@@ -62,7 +64,7 @@ final class MessageWriter implements AutoCloseable {
    * @throws UnavailableException when it cannot be written, or is not within the time-out
    */
   Optional<RollbackRange> write(TopicId topic, TopicLog log, PendingWrite write) {
-    int bytes = write.bytes();
+    int bytes = Math.min(write.bytes(), maxPendingBytes);
     long deadline = System.nanoTime() + timeout.toNanos();
     try {
       if (!bytesFree.tryAcquire(bytes, timeout.toMillis(), TimeUnit.MILLISECONDS)) {
