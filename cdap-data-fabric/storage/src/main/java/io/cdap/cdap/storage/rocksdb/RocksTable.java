@@ -59,8 +59,7 @@ final class RocksTable implements StoredTable {
         ? catalog
             .find(entry.name())
             .<StoredTable>map(
-                created ->
-                    new RocksTable(database, catalog, created, writer, atomicCells, clock))
+                created -> new RocksTable(database, catalog, created, writer, atomicCells, clock))
             .orElse(this)
         : this;
   }
