@@ -22,6 +22,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import javax.annotation.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -35,9 +36,11 @@ final class MessageWriter implements AutoCloseable {
   private static final int MAX_ROUND_BYTES = 8 << 20;
   private static final int MAX_ROUND_REQUESTS = 1000;
   private static final long IDLE_MILLIS = 500;
+  private static final long MAX_PATIENCE_NANOS = 2_000_000;
 
   private final TableStore store;
   private final Duration timeout;
+  private final int maxPendingBytes;
   private final Semaphore bytesFree;
   private final List<Lane> lanes = new ArrayList<>();
   private volatile boolean closed;
@@ -47,7 +50,8 @@ final class MessageWriter implements AutoCloseable {
   MessageWriter(TableStore store, MessagingOptions options) {
     this.store = requireNonNull(store, "store is null");
     this.timeout = options.publishTimeout();
-    this.bytesFree = new Semaphore(options.maxPendingBytes());
+    this.maxPendingBytes = options.maxPendingBytes();
+    this.bytesFree = new Semaphore(maxPendingBytes);
     for (int i = 0; i < options.writers(); i++) {
       lanes.add(new Lane(i));
     }
@@ -60,7 +64,7 @@ final class MessageWriter implements AutoCloseable {
    * @throws UnavailableException when it cannot be written, or is not within the time-out
    */
   Optional<RollbackRange> write(TopicId topic, TopicLog log, PendingWrite write) {
-    int bytes = write.bytes();
+    int bytes = Math.min(write.bytes(), maxPendingBytes);
     long deadline = System.nanoTime() + timeout.toNanos();
     try {
       if (!bytesFree.tryAcquire(bytes, timeout.toMillis(), TimeUnit.MILLISECONDS)) {
@@ -116,6 +120,11 @@ final class MessageWriter implements AutoCloseable {
     private final Thread thread;
     private boolean ended;
 
+    /** How many requests were under way at the end of the last round, and how long it took. */
+    private int expected;
+
+    private long roundNanos;
+
     Lane(int number) {
       this.thread = new Thread(this::run, "message-writer-" + number);
       thread.setDaemon(true);
@@ -136,12 +145,15 @@ final class MessageWriter implements AutoCloseable {
     private void run() {
       List<Queued> round = new ArrayList<>();
       while (awaitRound(round)) {
+        long began = System.nanoTime();
         try {
           write(round);
         } catch (RuntimeException e) {
           LOG.error("Messages could not be written.", e);
           round.forEach(each -> each.write().done().completeExceptionally(e));
         } finally {
+          roundNanos = System.nanoTime() - began;
+          expected = round.size() + queue.size();
           round.forEach(each -> bytesFree.release(each.bytes()));
           round.clear();
         }
@@ -160,14 +172,7 @@ final class MessageWriter implements AutoCloseable {
           continue;
         }
         if (first != null) {
-          long bytes = first.bytes();
-          round.add(first);
-          for (Queued next = queue.peek();
-              next != null && bytes < MAX_ROUND_BYTES && round.size() < MAX_ROUND_REQUESTS;
-              next = queue.peek()) {
-            round.add(queue.remove());
-            bytes += next.bytes();
-          }
+          gather(first, round);
           return true;
         }
         synchronized (this) {
@@ -176,6 +181,38 @@ final class MessageWriter implements AutoCloseable {
             return false;
           }
         }
+      }
+    }
+
+    /**
+     * Takes what waits. Publishers that the last round served are about to come again; without a
+     * moment's patience they would miss this round, and the two halves of them take turns.
+     */
+    private void gather(Queued first, List<Queued> round) {
+      long deadline = System.nanoTime() + Math.min(roundNanos / 4, MAX_PATIENCE_NANOS);
+      long bytes = 0;
+      Queued next = first;
+      while (next != null) {
+        round.add(next);
+        bytes += next.bytes();
+        if (bytes >= MAX_ROUND_BYTES || round.size() >= MAX_ROUND_REQUESTS) {
+          return;
+        }
+        next = queue.poll();
+        if (next == null && round.size() < expected) {
+          next = await(deadline);
+        }
+      }
+    }
+
+    @Nullable
+    private Queued await(long deadline) {
+      try {
+        return queue.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+      } catch (InterruptedException e) {
+        LOG.debug("Nobody interrupts this thread but to end it.", e);
+        closed = true;
+        return null;
       }
     }
 
