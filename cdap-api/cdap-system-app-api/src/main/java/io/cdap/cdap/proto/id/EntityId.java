@@ -14,6 +14,8 @@ public abstract class EntityId {
 
   private static final Pattern NAMESPACE = Pattern.compile("[a-zA-Z0-9_]+");
   private static final Pattern NAME = Pattern.compile("[a-zA-Z0-9_-]+");
+  private static final Pattern DOTTED = Pattern.compile("[.a-zA-Z0-9_-]+");
+  private static final Pattern DATASET = Pattern.compile("[$.a-zA-Z0-9_-]+");
 
   private final EntityType entity;
 
@@ -43,6 +45,36 @@ public abstract class EntityId {
       throw new IllegalArgumentException(
           "The %s '%s' may only contain letters, digits, '_' and '-'."
               .formatted(propertyName, name));
+    }
+  }
+
+  public static boolean isValidArtifactId(String name) {
+    return DOTTED.matcher(name).matches();
+  }
+
+  public static boolean isValidVersionId(String version) {
+    return DOTTED.matcher(version).matches();
+  }
+
+  public static boolean isValidDatasetId(String datasetId) {
+    return DATASET.matcher(datasetId).matches();
+  }
+
+  /** Throws {@link IllegalArgumentException} when an artifact cannot have that name. */
+  public static void ensureValidArtifactId(String propertyName, String name) {
+    if (!isValidArtifactId(name)) {
+      throw new IllegalArgumentException(
+          "The %s '%s' may only contain letters, digits, '_', '-' and '.'."
+              .formatted(propertyName, name));
+    }
+  }
+
+  /** Throws {@link IllegalArgumentException} when a dataset cannot have that name. */
+  public static void ensureValidDatasetId(String propertyName, String datasetId) {
+    if (!isValidDatasetId(datasetId)) {
+      throw new IllegalArgumentException(
+          "The %s '%s' may only contain letters, digits, '_', '-', '.' and '$'."
+              .formatted(propertyName, datasetId));
     }
   }
 

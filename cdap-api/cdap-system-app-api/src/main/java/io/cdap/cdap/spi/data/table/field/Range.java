@@ -20,9 +20,9 @@ public final class Range {
     EXCLUSIVE
   }
 
-  private final Collection<Field<?>> begin;
+  private final List<Field<?>> begin;
   private final Bound beginBound;
-  private final Collection<Field<?>> end;
+  private final List<Field<?>> end;
   private final Bound endBound;
   private final boolean singleton;
 
