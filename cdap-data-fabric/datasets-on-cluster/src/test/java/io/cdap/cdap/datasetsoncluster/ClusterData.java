@@ -57,11 +57,7 @@ final class ClusterData implements DataBacking, AutoCloseable {
     }
     DataFabric fabric =
         DataFabric.join(
-            store,
-            transactions,
-            extensions,
-            ClusterData.class.getClassLoader(),
-            JarFiles.LOCAL);
+            store, transactions, extensions, ClusterData.class.getClassLoader(), JarFiles.LOCAL);
     fabric.recover();
     return new TestData(store, fabric);
   }

@@ -21,7 +21,10 @@ public final class BootstrapEndpoints implements HttpEndpoints {
     routes.add(
         "POST",
         "/v3/bootstrap",
-        (request, response) -> response.sendJson(new Steps(bootstrap.run())));
+        (request, response) -> {
+          bootstrap.run();
+          response.sendStatus(200);
+        });
     routes.add(
         "GET",
         "/v3/bootstrap",

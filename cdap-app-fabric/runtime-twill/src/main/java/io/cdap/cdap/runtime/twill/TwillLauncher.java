@@ -45,8 +45,8 @@ public final class TwillLauncher implements AutoCloseable {
       "-Dlogback.configurationFile=resources.jar/resources/" + LOGBACK;
 
   /**
-   * Set, to nothing, in containers alone. Twill gives containers all options of application masters,
-   * too; the shell that starts a JVM leaves them out where this variable is set.
+   * Set, to nothing, in containers alone. Twill gives containers all options of application
+   * masters, too; the shell that starts a JVM leaves them out where this variable is set.
    */
   private static final String NO_MASTER = "CDAP_NO_APPLICATION_MASTER";
 
@@ -121,8 +121,7 @@ public final class TwillLauncher implements AutoCloseable {
                     YarnConfiguration.DEFAULT_YARN_APPLICATION_CLASSPATH))
             .withEnv(environment())
             .withMaxRetries(ContainerApplication.RUNNABLE, options.containerRetries());
-    preparer.setJVMOptions(
-        "%s ${%s-%s}".formatted(LOGGING, NO_MASTER, options.masterJvmOptions()));
+    preparer.setJVMOptions("%s ${%s-%s}".formatted(LOGGING, NO_MASTER, options.masterJvmOptions()));
     String jvmOptions = (options.jvmOptions() + " " + request.jvmOptions()).strip();
     if (!jvmOptions.isEmpty()) {
       preparer.setJVMOptions(ContainerApplication.RUNNABLE, jvmOptions);
