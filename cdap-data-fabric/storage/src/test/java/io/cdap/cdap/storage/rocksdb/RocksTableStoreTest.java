@@ -74,6 +74,16 @@ final class RocksTableStoreTest extends TableStoreContractTest {
   }
 
   @Test
+  void rangesOfADroppedTableAreLeftAlone() throws IOException {
+    TableName name = new TableName("dev", "expiring");
+    store.createTable(name, new TableOptions(Optional.of(Duration.ofDays(1)), false, List.of()));
+    StoredTable expiring = store.openTable(name);
+    store.dropTable(name);
+    assertThatThrownBy(() -> expiring.dropExpired(bytes("m"), bytes("m2")))
+        .isInstanceOf(IOException.class);
+  }
+
+  @Test
   void atomicVersionsGoOnAboveTheOldOnesAlthoughTheClockWentBack() throws IOException {
     table.incrementAndGet(ROW, COLUMN, 1);
     store.close();
