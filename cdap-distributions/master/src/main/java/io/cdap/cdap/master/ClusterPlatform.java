@@ -109,8 +109,7 @@ final class ClusterPlatform implements AutoCloseable {
     data.systemTables()
         .listen(
             new AuditTrail(
-                new TransactionalEvents(
-                    new MessagingClients(directory).all(), data.transactions()),
+                new TransactionalEvents(new MessagingClients(directory).all(), data.transactions()),
                 clock));
   }
 

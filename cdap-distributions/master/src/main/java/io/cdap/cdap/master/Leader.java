@@ -89,12 +89,7 @@ final class Leader implements AutoCloseable {
     ClusterPlatform platform =
         closer.add(
             new ClusterPlatform(
-                settings,
-                storage,
-                "master-" + epoch,
-                local.resolve("platform"),
-                clock,
-                random));
+                settings, storage, "master-" + epoch, local.resolve("platform"), clock, random));
     if (settings.isTrue(Setting.MESSAGING_IN_MASTER)) {
       closer.add(
           MessagingServer.start(storage.tables(), platform.stores(), zooKeeper, directory, host));
