@@ -20,7 +20,7 @@ import org.apache.hadoop.fs.Path;
  */
 final class ClassArchive {
   /** The name in the working directory of a container. */
-  static final String FILE = "classes.jsa";
+  static final String FILE = "platform.jsa";
 
   private final URI location;
 

@@ -13,6 +13,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.twill.api.TwillController;
+import org.apache.twill.api.TwillRunResources;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -31,12 +32,12 @@ class ClassArchiveTest {
     try (TwillLauncher launcher = new TwillLauncher(cluster.configuration(), cluster.options())) {
       launcher.start();
       TwillController first = launch(launcher, "/class-archive-first");
-      assertThat(maps("service.default.app.class-archive-first")).isFalse();
+      assertThat(maps(first, archive)).isFalse();
       first.terminate().get(2, TimeUnit.MINUTES);
       assertThat(archive.exists(configuration)).isTrue();
 
       TwillController next = launch(launcher, "/class-archive-next");
-      assertThat(maps("service.default.app.class-archive-next")).isTrue();
+      assertThat(maps(next, archive)).isTrue();
       next.terminate().get(2, TimeUnit.MINUTES);
     }
   }
@@ -62,11 +63,21 @@ class ClassArchiveTest {
   }
 
   /** Whether the container of an application has the archive in its memory. */
-  private static boolean maps(String application) throws Exception {
-    List<ProcessHandle> containers = MiniCluster.processes("-Dtwill.runnable=" + application);
-    assertThat(containers).hasSize(1);
+  private static boolean maps(TwillController application, ClassArchive archive) throws Exception {
+    Await.until(Duration.ofMinutes(1), () -> container(application).isPresent());
+    List<ProcessHandle> processes =
+        MiniCluster.processes("-Dyarn.container=" + container(application).orElseThrow());
+    assertThat(processes).hasSize(1);
     return Files.readString(
-            java.nio.file.Path.of("/proc", Long.toString(containers.get(0).pid()), "maps"))
-        .contains(ClassArchive.FILE);
+            java.nio.file.Path.of("/proc", Long.toString(processes.get(0).pid()), "maps"))
+        .contains(new Path(archive.location()).getName());
+  }
+
+  private static Optional<String> container(TwillController application) {
+    return Optional.ofNullable(application.getResourceReport())
+        .flatMap(
+            report ->
+                report.getRunnableResources(ContainerApplication.RUNNABLE).stream().findFirst())
+        .map(TwillRunResources::getContainerId);
   }
 }
