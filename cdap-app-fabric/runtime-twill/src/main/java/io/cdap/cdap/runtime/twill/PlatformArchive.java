@@ -63,7 +63,8 @@ public final class PlatformArchive {
    * @return where the archive lies, and what is in it
    * @throws IOException when a jar cannot be read or the file system cannot be written
    */
-  public PlatformLibrary ensure(List<java.nio.file.Path> jars, Set<String> leftOut) throws IOException {
+  public PlatformLibrary ensure(List<java.nio.file.Path> jars, Set<String> leftOut)
+      throws IOException {
     List<java.nio.file.Path> packed =
         jars.stream()
             .filter(jar -> isPacked(jar.getFileName().toString(), leftOut))

@@ -27,8 +27,8 @@ import org.apache.hadoop.fs.Path;
  * @param containerRetries how often a crashed container is started again
  * @param startTimeout how long an application may wait for its master to run; at least 180 s on a
  *     busy cluster
- * @param classArchive whether containers of programs record the platform's classes once per release,
- *     and map them from then on
+ * @param classArchive whether containers of programs record the platform's classes once per
+ *     release, and map them from then on
  */
 public record TwillOptions(
     String zooKeeper,

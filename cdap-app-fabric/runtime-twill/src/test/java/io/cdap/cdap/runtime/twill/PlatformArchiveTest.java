@@ -48,8 +48,7 @@ class PlatformArchiveTest {
     assertThat(archive("7.0.0").ensure(List.of(jar), Set.of()).archive()).isEqualTo(first);
     assertThat(Files.getLastModifiedTime(Path.of(first.getPath()))).isEqualTo(written);
     Files.writeString(jar, "2");
-    assertThat(archive("7.0.0").ensure(List.of(jar), Set.of()).archive())
-        .isNotEqualTo(first);
+    assertThat(archive("7.0.0").ensure(List.of(jar), Set.of()).archive()).isNotEqualTo(first);
     try (Stream<Path> files = Files.list(Path.of(first.getPath()).getParent())) {
       assertThat(files.map(Path::toString).filter(name -> name.endsWith(".zip"))).hasSize(2);
     }

@@ -25,7 +25,12 @@ final class FaultyStore implements TableStore {
   private volatile Hold hold;
 
   /** A write that waits. */
-  record Hold(String prefix, int writesBefore, AtomicInteger writes, CountDownLatch arrived, CountDownLatch released) {}
+  record Hold(
+      String prefix,
+      int writesBefore,
+      AtomicInteger writes,
+      CountDownLatch arrived,
+      CountDownLatch released) {}
 
   FaultyStore(TableStore store) {
     this.store = store;

@@ -2,9 +2,9 @@ package io.cdap.cdap.acceptance.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cdap.cdap.acceptance.HttpCalls;
-import io.cdap.cdap.acceptance.HttpCalls.Answer;
 import io.cdap.cdap.acceptance.cluster.MasterUnderTest.CommandResult;
+import io.cdap.cdap.acceptance.steps.HttpCalls;
+import io.cdap.cdap.acceptance.steps.HttpCalls.Answer;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
