@@ -7,6 +7,7 @@ import io.cdap.cdap.acceptance.steps.HttpCalls;
 import io.cdap.cdap.acceptance.steps.Projects;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -51,6 +52,11 @@ class PublishedSystemApplicationTest {
                 .expect(200)
                 .body())
         .isEqualTo("USER secure1");
+  }
+
+  @Test
+  void isScaledUnderLoad() throws Exception {
+    connections.scale(Duration.ofSeconds(30));
   }
 
   @Test

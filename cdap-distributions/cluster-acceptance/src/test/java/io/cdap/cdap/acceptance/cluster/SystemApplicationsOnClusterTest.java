@@ -19,11 +19,12 @@ class SystemApplicationsOnClusterTest {
   }
 
   @Test
-  void thePublishedOneKeepsItsStateInAStructuredTable() throws Exception {
+  void thePublishedOneKeepsItsStateAndIsScaledUnderLoad() throws Exception {
     Connections connections = new Connections(installation.http());
     connections.deploy();
     connections.startService();
     connections.verify();
+    connections.scale(InventoryOnCluster.PATIENCE);
     connections.stopService();
   }
 
