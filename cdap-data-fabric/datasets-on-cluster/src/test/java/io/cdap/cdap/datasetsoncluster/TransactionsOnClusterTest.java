@@ -23,7 +23,6 @@ class TransactionsOnClusterTest extends TransactionSystemContractTest {
 
   @Override
   protected TransactionSystem start(TableStore store) {
-    return new OwnConflicts(
-        cluster.services().connect(), cluster.services().newPrefix());
+    return new OwnConflicts(cluster.services().connect(), cluster.services().newPrefix());
   }
 }

@@ -43,6 +43,7 @@ public record DoctorOptions(
   private static final String SYSTEM_QUEUE = "master.services.scheduler.queue";
   private static final String AM_MEMORY = "twill.am.memory.mb";
   private static final String TRANSACTION_MEMORY = "data.tx.memory.mb";
+  private static final String MESSAGING_MEMORY = "messaging.memory.mb";
 
   /**
    * A port of a master.
@@ -136,7 +137,8 @@ public record DoctorOptions(
         queues,
         List.of(
             new ContainerSize(AM_MEMORY, number(site, AM_MEMORY, 256), 1),
-            new ContainerSize(TRANSACTION_MEMORY, number(site, TRANSACTION_MEMORY, 512), 1)),
+            new ContainerSize(TRANSACTION_MEMORY, number(site, TRANSACTION_MEMORY, 512), 1),
+            new ContainerSize(MESSAGING_MEMORY, number(site, MESSAGING_MEMORY, 512), 1)),
         Optional.empty(),
         TIMEOUT);
   }

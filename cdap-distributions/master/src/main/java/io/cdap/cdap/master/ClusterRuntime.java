@@ -38,10 +38,11 @@ import org.apache.hadoop.yarn.conf.YarnConfiguration;
 final class ClusterRuntime implements AutoCloseable {
   private static final String QUEUE_OF_NAMESPACE = "scheduler.queue.name";
   private static final int MASTER_ATTEMPTS = 4;
-  private static final String TRANSACTION_SERVICE = "service.system.cdap.transaction";
+  private static final String TRANSACTION_SERVICE = TwillSystemService.name("transaction");
+  private static final String MESSAGING_SERVICE = TwillSystemService.name("messaging");
 
   /** Less than a master has to start; a busy cluster lets containers wait. */
-  private static final Duration TRANSACTIONS_PATIENCE = Duration.ofMinutes(4);
+  private static final Duration SERVICE_PATIENCE = Duration.ofMinutes(4);
 
   private final ClusterSettings settings;
   private final Closer closer = new Closer();
@@ -89,23 +90,30 @@ final class ClusterRuntime implements AutoCloseable {
   void awaitTransactions() throws IOException {
     try (RemoteTransactionSystem transactions =
         RemoteTransactionSystem.connect(
-            new TransactionServiceSettings(settings).client(TRANSACTIONS_PATIENCE))) {
+            new TransactionServiceSettings(settings).client(SERVICE_PATIENCE))) {
       transactions.client().status();
     } catch (UnavailableException e) {
       throw new IOException(
-          "%s; see 'yarn application -list' for %s, and whether the queue '%s' (%s) has room for it"
-              .formatted(
-                  e.getMessage(),
-                  TRANSACTION_SERVICE,
-                  settings.get(Setting.SYSTEM_QUEUE),
-                  Setting.SYSTEM_QUEUE.key()),
-          e);
+          "%s; %s".formatted(e.getMessage(), whereToLook(TRANSACTION_SERVICE)), e);
     }
   }
 
-  /** Makes sure that messaging is served by containers, which may take a moment more. */
-  void startMessaging() {
+  private String whereToLook(String service) {
+    return "see 'yarn application -list' for %s, and whether the queue '%s' (%s) has room for it"
+        .formatted(service, settings.get(Setting.SYSTEM_QUEUE), Setting.SYSTEM_QUEUE.key());
+  }
+
+  /**
+   * Makes sure that messaging is served by containers.
+   *
+   * @throws IOException when none of them writes
+   */
+  void startMessaging(MessagingClients clients) throws IOException {
     closer.add(new TwillSystemService(launcher, cluster, messagingService())).start();
+    if (!clients.awaitWriter(SERVICE_PATIENCE)) {
+      throw new IOException(
+          "no instance of the messaging service answers; " + whereToLook(MESSAGING_SERVICE));
+    }
   }
 
   /** Runs programs on YARN; closed by the caller, before the tables are. */
@@ -140,10 +148,7 @@ final class ClusterRuntime implements AutoCloseable {
   private LaunchRequest messagingService() {
     return new LaunchRequest(
         new ContainerDescription(
-            "service.system.cdap.messaging",
-            MessagingContainerMain.class.getName(),
-            null,
-            Map.of()),
+            MESSAGING_SERVICE, MessagingContainerMain.class.getName(), null, Map.of()),
         settings.number(Setting.MESSAGING_INSTANCES, 1, 20),
         new ContainerResources(settings.number(Setting.MESSAGING_MEMORY, 256, 1 << 20), 1),
         Optional.of(settings.get(Setting.SYSTEM_QUEUE)).filter(queue -> !queue.isEmpty()),

@@ -94,7 +94,7 @@ final class Leader implements AutoCloseable {
       closer.add(
           MessagingServer.start(storage.tables(), platform.stores(), zooKeeper, directory, host));
     } else {
-      runtime.startMessaging();
+      runtime.startMessaging(new MessagingClients(directory));
     }
     MetricsStore metricsStore = MetricsStore.open(storage.tables(), MetricsOptions.DEFAULT, clock);
     MetricsService metrics = closer.add(new MetricsService(metricsStore));

@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 
 /** Makes clients of the messaging service, which find it in the directory. */
@@ -25,6 +26,8 @@ final class MessagingClients {
   /** As long as it takes to replace an instance that is gone. */
   private static final Duration RETRY_TIMEOUT = Duration.ofSeconds(60);
 
+  private static final Duration POLL = Duration.ofMillis(100);
+
   private static final Duration CALL_TIMEOUT = Duration.ofSeconds(60);
 
   private final EndpointDirectory directory;
@@ -35,6 +38,22 @@ final class MessagingClients {
 
   MessagingService all() {
     return except(endpoint -> false);
+  }
+
+  /**
+   * Waits until an instance writes.
+   *
+   * @return whether one does
+   */
+  boolean awaitWriter(Duration patience) {
+    long deadline = System.nanoTime() + patience.toNanos();
+    while (directory.find(WRITER).isEmpty()) {
+      if (System.nanoTime() > deadline || Thread.currentThread().isInterrupted()) {
+        return false;
+      }
+      LockSupport.parkNanos(POLL.toNanos());
+    }
+    return true;
   }
 
   /** A client that does not ask some of the endpoints. */

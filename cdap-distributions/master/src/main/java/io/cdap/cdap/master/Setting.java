@@ -46,6 +46,10 @@ public enum Setting {
       "master.startup.checks.enabled",
       "true",
       "Whether the master checks the cluster before it starts, and refuses to start on a failure."),
+  STARTUP_CHECKS_TIMEOUT(
+      "master.startup.checks.timeout.secs",
+      "10",
+      "How long such a check waits for an answer of the cluster."),
   UNRECOVERABLE_RESET(
       "enable.unrecoverable.reset",
       "false",

@@ -28,7 +28,8 @@ final class StartupChecks {
     for (Setting setting : Setting.values()) {
       site.put(setting.key(), settings.get(setting));
     }
-    DoctorOptions options = DoctorOptions.of(site);
+    DoctorOptions options =
+        DoctorOptions.of(site).withTimeout(settings.seconds(Setting.STARTUP_CHECKS_TIMEOUT));
     DoctorReport report =
         Doctor.of(
                 Coprocessor.ofPlatform().map(options::withCoprocessor).orElse(options),

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -22,12 +23,20 @@ final class ContainerProcesses {
 
   /** A container of an application besides its master. */
   static String first(String application) {
+    return all(application).stream()
+        .findFirst()
+        .orElseThrow(() -> new IllegalStateException("no container of " + application + " runs"));
+  }
+
+  /** The containers of an application besides its master, the newest first. */
+  static List<String> all(String application) {
     String suffix = application.substring("application_".length());
     return directories()
         .filter(name -> name.startsWith("container_") && name.contains(suffix))
         .filter(name -> !name.endsWith("_000001"))
-        .max(String::compareTo)
-        .orElseThrow(() -> new IllegalStateException("no container of " + application + " runs"));
+        .distinct()
+        .sorted(Comparator.reverseOrder())
+        .toList();
   }
 
   /** The container of the application master of an application's newest attempt. */

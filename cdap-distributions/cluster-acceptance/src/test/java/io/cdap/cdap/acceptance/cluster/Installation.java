@@ -23,6 +23,10 @@ final class Installation implements AutoCloseable {
   private static final List<String> SITE_FILES =
       List.of("core-site.xml", "hdfs-site.xml", "yarn-site.xml", "hbase-site.xml");
 
+  /** Messaging as larger clusters have it. */
+  private static final Map<String, String> SETTINGS =
+      Map.of("messaging.in.master", "false", "messaging.num.instances", "2");
+
   private final DevClusterUnderTest cluster;
   private final MasterUnderTest first;
   private final MasterUnderTest second;
@@ -30,8 +34,8 @@ final class Installation implements AutoCloseable {
 
   private Installation(DevClusterUnderTest cluster, Path directory) throws IOException {
     this.cluster = cluster;
-    this.first = MasterUnderTest.on(cluster, directory.resolve("first"), Map.of());
-    this.second = MasterUnderTest.on(cluster, directory.resolve("second"), Map.of());
+    this.first = MasterUnderTest.on(cluster, directory.resolve("first"), SETTINGS);
+    this.second = MasterUnderTest.on(cluster, directory.resolve("second"), SETTINGS);
     this.inUse = first;
     for (MasterUnderTest master : List.of(first, second)) {
       master.addSystemArtifact(TraceReplay.SYSTEM_ARTIFACT, Repository.demoJar());

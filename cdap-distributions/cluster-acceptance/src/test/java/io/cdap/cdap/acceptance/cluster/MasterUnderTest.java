@@ -47,6 +47,8 @@ final class MasterUnderTest implements AutoCloseable {
     all.put("local.data.dir", directory.resolve("data").toString());
     all.put("log.dir", directory.resolve("logs").toString());
     all.put("enable.unrecoverable.reset", "true");
+    // Other tests may leave this machine little.
+    all.put("master.startup.checks.timeout.secs", "30");
     all.put("zookeeper.session.timeout.millis", "5000");
     all.putAll(settings);
     StringBuilder site = new StringBuilder("<configuration>\n");

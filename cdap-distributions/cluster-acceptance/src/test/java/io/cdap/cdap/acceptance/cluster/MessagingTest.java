@@ -6,7 +6,10 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import io.cdap.cdap.acceptance.steps.HttpCalls;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
@@ -20,6 +23,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class MessagingTest {
   private static final String NAMESPACE = "/v3/namespaces/talk";
   private static final String TOPIC = NAMESPACE + "/topics/orders";
+
+  private static final String SERVICE = "service.system.cdap.messaging";
+  private static final int MESSAGES = 20;
 
   private final Installation installation;
 
@@ -47,8 +53,50 @@ class MessagingTest {
     assertThat(payloads(http)).isEmpty();
   }
 
+  @Test
+  void noAcknowledgedMessageIsLostWithAnInstance() throws Exception {
+    HttpCalls http = installation.http();
+    http.put("/v3/namespaces/loud", "").expect(200);
+    String topic = "/v3/namespaces/loud/topics/orders";
+    http.put(topic, "").expect(200);
+    String application = installation.yarnApplication(SERVICE).getApplicationId().toString();
+    await(() -> ContainerProcesses.all(application).size() == 2);
+    List<String> acknowledged = new ArrayList<>();
+    publish(http, topic, acknowledged);
+    // One of them writes.
+    for (String container : ContainerProcesses.all(application)) {
+      ContainerProcesses.kill(container);
+      publish(http, topic, acknowledged);
+    }
+    await(() -> ContainerProcesses.all(application).size() == 2);
+    publish(http, topic, acknowledged);
+    // One that was written and not acknowledged was sent again.
+    assertThat(new LinkedHashSet<>(payloads(http, topic))).containsExactlyElementsOf(acknowledged);
+  }
+
+  private static void publish(HttpCalls http, String topic, List<String> acknowledged)
+      throws Exception {
+    for (int i = 0; i < MESSAGES; i++) {
+      String message = "message " + acknowledged.size();
+      await(() -> http.post(topic + "/publish", message).status() == 200);
+      acknowledged.add(message);
+    }
+  }
+
+  private static void await(Callable<Boolean> condition) throws Exception {
+    long deadline = System.nanoTime() + InventoryOnCluster.PATIENCE.toNanos();
+    while (!condition.call()) {
+      assertThat(System.nanoTime()).isLessThan(deadline);
+      TimeUnit.MILLISECONDS.sleep(100);
+    }
+  }
+
   private static List<String> payloads(HttpCalls http) throws Exception {
-    JsonArray messages = http.get(TOPIC + "/poll").expect(200).json().getAsJsonArray();
+    return payloads(http, TOPIC);
+  }
+
+  private static List<String> payloads(HttpCalls http, String topic) throws Exception {
+    JsonArray messages = http.get(topic + "/poll").expect(200).json().getAsJsonArray();
     List<String> payloads = new ArrayList<>();
     for (JsonElement message : messages) {
       payloads.add(message.getAsJsonObject().get("payload").getAsString());
