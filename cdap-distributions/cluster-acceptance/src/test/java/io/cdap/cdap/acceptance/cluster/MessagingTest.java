@@ -57,7 +57,7 @@ class MessagingTest {
   void noAcknowledgedMessageIsLostWithAnInstance() throws Exception {
     HttpCalls http = installation.http();
     http.put("/v3/namespaces/loud", "").expect(200);
-    String topic = "/v3/namespaces/loud/topics/orders";
+    String topic = "/v3/namespaces/loud/topics/shouts";
     http.put(topic, "").expect(200);
     String application = installation.yarnApplication(SERVICE).getApplicationId().toString();
     await(() -> ContainerProcesses.all(application).size() == 2);
