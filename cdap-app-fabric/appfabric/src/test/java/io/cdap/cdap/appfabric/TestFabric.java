@@ -27,7 +27,10 @@ import io.cdap.cdap.appfabric.preferences.PreferenceEndpoints;
 import io.cdap.cdap.appfabric.preferences.Preferences;
 import io.cdap.cdap.appfabric.program.InstanceNumbering;
 import io.cdap.cdap.appfabric.program.ProgramStatusListener;
+import io.cdap.cdap.appfabric.security.Access;
+import io.cdap.cdap.appfabric.security.AccessEnforcer;
 import io.cdap.cdap.appfabric.security.EncryptionKey;
+import io.cdap.cdap.appfabric.security.GuardedEndpoints;
 import io.cdap.cdap.appfabric.security.SecureKeyEndpoints;
 import io.cdap.cdap.appfabric.security.SecureKeys;
 import io.cdap.cdap.appfabric.service.EndpointRegistry;
@@ -91,11 +94,16 @@ final class TestFabric implements AutoCloseable {
   }
 
   TestFabric(Path directory, AppFabricOptions options) {
+    this(directory, options, AccessEnforcer.ALLOW_ALL);
+  }
+
+  TestFabric(Path directory, AppFabricOptions options, AccessEnforcer enforcer) {
     try {
       store = RocksTableStore.open(directory.resolve("store"), Clock.systemUTC());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+    Access access = new Access(enforcer, options.user());
     ClassLoader api = ApiClassLoader.over(getClass().getClassLoader());
     transactions = LocalTransactionSystem.start(store, TransactionSettings.DEFAULT);
     data = DataFabric.join(store, transactions, List.of(), api, options.jars());
@@ -137,6 +145,8 @@ final class TestFabric implements AutoCloseable {
                 keys,
                 keys,
                 new RecordedNamespaces(namespaces),
+                namespaces,
+                access,
                 preferences,
                 new StructuredTables(data.systemTables()),
                 new MessagingAccess(messaging, data.transactions()),
@@ -177,8 +187,7 @@ final class TestFabric implements AutoCloseable {
             true);
     administration.create(new NamespaceId("ns1"), NamespaceSettings.NONE);
     fabric.start();
-    List<HttpEndpoints> endpoints = new ArrayList<>(fabric.endpoints());
-    endpoints.add(programs.calls());
+    List<GuardedEndpoints> endpoints = new ArrayList<>(fabric.endpoints());
     endpoints.add(new NamespaceEndpoints(namespaces, administration));
     endpoints.add(new SecureKeyEndpoints(keys));
     endpoints.add(new PreferenceEndpoints(preferences, namespaces, fabric.programLookup()));
@@ -191,7 +200,9 @@ final class TestFabric implements AutoCloseable {
             options.uploads()));
     endpoints.add(new TopicEndpoints(messaging, namespaces));
     endpoints.add(new MessagingEndpoints(messaging, namespaces, MessagingOptions.DEFAULT));
-    started[0] = TestGateway.start(endpoints.toArray(HttpEndpoints[]::new));
+    List<HttpEndpoints> all = new ArrayList<>(access.guard(endpoints));
+    all.add(programs.calls());
+    started[0] = TestGateway.start(all.toArray(HttpEndpoints[]::new));
     gateway = started[0];
   }
 

@@ -10,6 +10,8 @@ import io.cdap.cdap.appfabric.logging.LogFiles;
 import io.cdap.cdap.appfabric.logging.LogOptions;
 import io.cdap.cdap.appfabric.process.Closer;
 import io.cdap.cdap.appfabric.process.PlatformVersion;
+import io.cdap.cdap.appfabric.security.Access;
+import io.cdap.cdap.appfabric.security.AccessEnforcer;
 import io.cdap.cdap.appfabric.security.EncryptionKey;
 import io.cdap.cdap.coordination.ServiceDirectory;
 import io.cdap.cdap.datasets.DataFabric;
@@ -36,6 +38,8 @@ final class ClusterPlatform implements AutoCloseable {
 
   private final Closer closer = new Closer();
   private final Clock clock;
+  private final Access access =
+      new Access(AccessEnforcer.ALLOW_ALL, System.getProperty("user.name"));
   private final DataFabric data;
   private final JarStore jars;
   private final PlatformStores stores;
@@ -110,7 +114,13 @@ final class ClusterPlatform implements AutoCloseable {
         .listen(
             new AuditTrail(
                 new TransactionalEvents(new MessagingClients(directory).all(), data.transactions()),
+                access,
                 clock));
+  }
+
+  /** Who may do what in this process. */
+  Access access() {
+    return access;
   }
 
   DataFabric data() {

@@ -92,7 +92,7 @@ final class Leader implements AutoCloseable {
                 settings, storage, "master-" + epoch, local.resolve("platform"), clock, random));
     if (settings.isTrue(Setting.MESSAGING_IN_MASTER)) {
       closer.add(
-          MessagingServer.start(storage.tables(), platform.stores(), zooKeeper, directory, host));
+          MessagingServer.start(settings, storage.tables(), platform, zooKeeper, directory, host));
     } else {
       runtime.startMessaging();
     }
@@ -123,6 +123,7 @@ final class Leader implements AutoCloseable {
                     this::configuration,
                     systemServices(platform.data(), directory)),
                 platform.stores(),
+                platform.access(),
                 new MessagingClients(directory).all(),
                 new ControlPlane.Observation(metrics, metricsStore, logs, platform.logFiles()),
                 List.of(programs),
@@ -133,14 +134,15 @@ final class Leader implements AutoCloseable {
 
     List<HttpEndpoints> endpoints = new ArrayList<>(controlPlane.endpoints());
     // No service runs here: a call that is led here found no endpoint, and is told so.
-    endpoints.add(new ServiceCallEndpoints(new EndpointRegistry()));
-    endpoints.add(new MetricsIntakeEndpoints(metricsStore));
+    endpoints.add(platform.access().guard(new ServiceCallEndpoints(new EndpointRegistry())));
+    endpoints.add(platform.access().guard(new MetricsIntakeEndpoints(metricsStore)));
     HttpGateway gateway =
         closer.add(
             new HttpGateway(
                 GatewayOptions.builder()
                     .bindAddress("0.0.0.0")
                     .port(settings.number(Setting.APP_BIND_PORT, 0, 65_535))
+                    .userHeaderFrom(settings.trustedAddresses())
                     .build(),
                 endpoints));
     gateway.start();

@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Optional;
 
 /** The recorded namespaces, for reading. Safe for use by many threads. */
-public final class NamespaceRecords implements NamespaceLookup {
+public final class NamespaceRecords implements NamespaceLookup, NamespaceOwners {
+  private static final String PRINCIPAL = "principal";
+
   private final SystemTables systemTables;
   private final JsonRows<NamespaceRecord> rows =
       new JsonRows<>("namespaces", new Gson(), NamespaceRecord.class);
@@ -53,6 +55,13 @@ public final class NamespaceRecords implements NamespaceLookup {
     if (!exists(namespace)) {
       throw new NotFoundException(namespace);
     }
+  }
+
+  @Override
+  public Optional<String> ownerOf(NamespaceId namespace) {
+    return find(namespace)
+        .map(record -> record.config().getOrDefault(PRINCIPAL, ""))
+        .filter(principal -> !principal.isBlank());
   }
 
   JsonRows<NamespaceRecord> rows() {

@@ -10,6 +10,7 @@ import io.cdap.cdap.appfabric.context.HandlerContext;
 import io.cdap.cdap.appfabric.context.LoadedProgram;
 import io.cdap.cdap.appfabric.context.TransactionPolicies;
 import io.cdap.cdap.appfabric.logging.RunLogs;
+import io.cdap.cdap.appfabric.security.Caller;
 import io.cdap.cdap.error.BadRequestException;
 import io.cdap.cdap.gateway.HttpRequest;
 import io.cdap.cdap.gateway.HttpResponse;
@@ -86,6 +87,7 @@ final class HandlerInstance {
   /**
    * Answers a request. The answer is sent after the transaction has committed.
    *
+   * @param caller who sent it
    * @param deadlineNanos when the watchdog may give up
    * @return false when the call was given up, so that the instance may be in any state
    */
@@ -94,12 +96,14 @@ final class HandlerInstance {
       PathRouter.Match<?> match,
       HttpRequest request,
       HttpResponse response,
+      Caller caller,
       long deadlineNanos)
       throws Exception {
     Thread thread = Thread.currentThread();
     ClassLoader outer = thread.getContextClassLoader();
     thread.setContextClassLoader(program.classes());
     route.meter().received();
+    context.requestBegan(caller);
     boolean mine;
     try (RunLogs.Scope scope = logs.enter(program.run().id())) {
       DelayedResponder responder = new DelayedResponder();

@@ -183,7 +183,9 @@ public class ProgramDatasetScopeTest {
   @Test
   void letsProgramsManageDatasets() throws Exception {
     DatasetManager manager =
-        data.fabric().scopes().manager(TestData.NAMESPACE, getClass().getClassLoader());
+        data.fabric()
+            .scopes()
+            .manager(TestData.NAMESPACE, getClass().getClassLoader(), Optional.of("bob"));
     manager.createDataset("new", "table", DatasetProperties.EMPTY);
     assertThat(manager.datasetExists("new")).isTrue();
     assertThat(manager.getDatasetType("new")).isEqualTo("table");
