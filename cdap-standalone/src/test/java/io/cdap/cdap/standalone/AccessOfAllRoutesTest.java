@@ -195,6 +195,33 @@ class AccessOfAllRoutesTest {
   }
 
   @Test
+  void theTrailOfChangesTellsWhoMadeThem() throws Exception {
+    ENFORCER.set(Mode.ALLOW);
+    HttpResponse<String> answer =
+        send(request("GET", sandbox.url() + "/v3/namespaces/system/topics/audit/poll", ""));
+    List<String> changes = new ArrayList<>();
+    for (JsonElement message : JsonParser.parseString(answer.body()).getAsJsonArray()) {
+      JsonObject change =
+          JsonParser.parseString(message.getAsJsonObject().get("payload").getAsString())
+              .getAsJsonObject();
+      changes.add(
+          "%s %s %s"
+              .formatted(
+                  change.get("user").getAsString(),
+                  change.get("type").getAsString(),
+                  change.getAsJsonObject("entityId").get("entity").getAsString()));
+    }
+    assertThat(changes)
+        .contains(
+            "system CREATE NAMESPACE",
+            "mallory CREATE ARTIFACT",
+            "mallory CREATE APPLICATION",
+            "mallory CREATE DATASET",
+            "mallory CREATE TOPIC",
+            "mallory CREATE SECUREKEY");
+  }
+
+  @Test
   void refusalNamesPrincipalPermissionAndEntity() throws Exception {
     ENFORCER.set(Mode.REFUSE);
     HttpResponse<String> answer =
@@ -219,8 +246,7 @@ class AccessOfAllRoutesTest {
   private static List<Call> calls() {
     List<Call> calls = new ArrayList<>();
     for (RegisteredRoute route : sandbox.routes()) {
-      String base =
-          route.template().startsWith("/v1/") ? sandbox.messagingUrl() : sandbox.url();
+      String base = route.template().startsWith("/v1/") ? sandbox.messagingUrl() : sandbox.url();
       for (String method :
           route.method().equals("*") ? List.of("GET", "PUT", "POST") : List.of(route.method())) {
         calls.add(
@@ -296,8 +322,7 @@ class AccessOfAllRoutesTest {
     try (ZipOutputStream jar = new ZipOutputStream(bytes)) {
       String name = EmptyModule.class.getName().replace('.', '/') + ".class";
       jar.putNextEntry(new ZipEntry(name));
-      jar.write(
-          EmptyModule.class.getClassLoader().getResourceAsStream(name).readAllBytes());
+      jar.write(EmptyModule.class.getClassLoader().getResourceAsStream(name).readAllBytes());
     }
     return bytes.toByteArray();
   }

@@ -79,18 +79,24 @@ final class TestFabric implements AutoCloseable {
   }
 
   TestFabric(Path directory, JarStore jars) {
-    this(
-        directory,
-        new AppFabricOptions(
-            Duration.ofSeconds(20),
-            Duration.ofSeconds(2),
-            1000,
-            new ServiceOptions(Duration.ofSeconds(2), Duration.ofSeconds(5)),
-            new ArtifactUploads(directory.resolve("tmp"), 1 << 26),
-            jars,
-            "7.0.0",
-            "tester",
-            "test"));
+    this(directory, options(directory, jars));
+  }
+
+  private static AppFabricOptions options(Path directory, JarStore jars) {
+    return new AppFabricOptions(
+        Duration.ofSeconds(20),
+        Duration.ofSeconds(2),
+        1000,
+        new ServiceOptions(Duration.ofSeconds(2), Duration.ofSeconds(5)),
+        new ArtifactUploads(directory.resolve("tmp"), 1 << 26),
+        jars,
+        "7.0.0",
+        "tester",
+        "test");
+  }
+
+  TestFabric(Path directory, AccessEnforcer enforcer) {
+    this(directory, options(directory, new LocalJarStore(directory.resolve("data"))), enforcer);
   }
 
   TestFabric(Path directory, AppFabricOptions options) {
@@ -240,6 +246,15 @@ final class TestFabric implements AutoCloseable {
 
   HttpResponse<String> delete(String path) {
     return gateway.send(gateway.request(path).DELETE());
+  }
+
+  /** A request of a user. */
+  HttpResponse<String> as(String user, String method, String path, String body) {
+    return gateway.send(
+        gateway
+            .request(path)
+            .header("CDAP-UserId", user)
+            .method(method, BodyPublishers.ofString(body)));
   }
 
   HttpResponse<String> addModule(String name, String className, byte[] jar) {

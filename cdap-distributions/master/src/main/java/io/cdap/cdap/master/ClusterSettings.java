@@ -194,6 +194,7 @@ public final class ClusterSettings {
     number(Setting.ROUTER_BIND_PORT, 0, 65_535);
     number(Setting.APP_BIND_PORT, 0, 65_535);
     trustedAddresses();
+    isTrue(Setting.NAMESPACE_OWNERS);
     isTrue(Setting.STARTUP_CHECKS);
     isTrue(Setting.UNRECOVERABLE_RESET);
     for (Setting seconds :

@@ -33,6 +33,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -44,7 +45,10 @@ final class Leader implements AutoCloseable {
 
   /** Data of a namespace lies in the places of this installation, with the rights of its user. */
   private static final Set<String> REFUSED_NAMESPACE_CONFIG =
-      Set.of("hbase.namespace", "root.directory", "principal", "keytabURI", "groupName");
+      Set.of("hbase.namespace", "root.directory", "keytabURI");
+
+  /** Whose the files of a namespace are, which only some installations can tell the file system. */
+  private static final Set<String> NAMESPACE_OWNER_CONFIG = Set.of("principal", "groupName");
 
   private final ClusterSettings settings;
   private final Clock clock = Clock.systemUTC();
@@ -118,7 +122,7 @@ final class Leader implements AutoCloseable {
                     temporary,
                     ORPHAN_AGE,
                     settings.isTrue(Setting.UNRECOVERABLE_RESET),
-                    REFUSED_NAMESPACE_CONFIG,
+                    refusedNamespaceConfig(),
                     ClusterPlatform.VERSION.parts(),
                     this::configuration,
                     systemServices(platform.data(), directory)),
@@ -154,6 +158,14 @@ final class Leader implements AutoCloseable {
                 gateway.port(),
                 Map.of(Endpoint.GENERATION, Long.toString(epoch)))));
     controlPlane.startSystemApplications();
+  }
+
+  private Set<String> refusedNamespaceConfig() {
+    Set<String> refused = new HashSet<>(REFUSED_NAMESPACE_CONFIG);
+    if (!settings.isTrue(Setting.NAMESPACE_OWNERS)) {
+      refused.addAll(NAMESPACE_OWNER_CONFIG);
+    }
+    return refused;
   }
 
   private AppFabricOptions applicationOptions(ClusterPlatform platform, Path temporary) {

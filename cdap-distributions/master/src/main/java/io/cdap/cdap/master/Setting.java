@@ -39,6 +39,11 @@ public enum Setting {
       "Whose word on a request's user, in the header CDAP-UserId, is taken: addresses or ranges with"
           + " commas between, those of proxies that authenticate users and those of the masters; the"
           + " header of others is ignored."),
+  NAMESPACE_OWNERS(
+      "hdfs.namespace.owner.enabled",
+      "false",
+      "Whether a namespace may have a 'principal' and a 'groupName', who then own the directories of"
+          + " its file sets on HDFS; the platform's user must be a superuser of HDFS."),
   APP_BIND_PORT(
       "app.bind.port",
       "0",

@@ -25,6 +25,7 @@ import io.cdap.cdap.entity.ProgramRunId;
 import io.cdap.cdap.error.AlreadyExistsException;
 import io.cdap.cdap.error.BadRequestException;
 import io.cdap.cdap.error.ConflictException;
+import io.cdap.cdap.error.ForbiddenException;
 import io.cdap.cdap.error.NotFoundException;
 import io.cdap.cdap.spi.data.StructuredTableAdmin;
 import java.nio.file.Path;
@@ -376,6 +377,8 @@ public final class Applications implements NamespaceContent {
         // Only now it is known what the jar holds.
         caller.require(CREATE, new ApplicationReference(namespace, specification.name()));
       }
+      Optional<String> kept =
+          owner(new ApplicationReference(namespace, specification.name()), owner);
       ApplicationRecord record =
           new ApplicationRecord(
               new ApplicationId(namespace, specification.name(), specification.appVersion()),
@@ -383,7 +386,7 @@ public final class Applications implements NamespaceContent {
               caller.principal().name(),
               clock.millis(),
               change,
-              owner,
+              kept,
               true);
       Lock lock = locks.get(namespace);
       lock.lock();
@@ -391,7 +394,7 @@ public final class Applications implements NamespaceContent {
         Runnable undo =
             new DeclaredDatasets(datasets)
                 .create(
-                    namespace, specification, request.artifact().jar(), lease.classLoader(), owner);
+                    namespace, specification, request.artifact().jar(), lease.classLoader(), kept);
         try {
           record(record, tables.create(configured.tables()));
         } catch (RuntimeException e) {
@@ -403,6 +406,21 @@ public final class Applications implements NamespaceContent {
       }
       return record;
     }
+  }
+
+  /** An application stays with the owner of its first version. */
+  private Optional<String> owner(ApplicationReference application, Optional<String> wanted) {
+    Optional<ApplicationRecord> current = find(application.version(ApplicationId.LATEST));
+    if (current.isEmpty()) {
+      return wanted;
+    }
+    Optional<String> owner = current.get().principal();
+    if (wanted.isPresent() && !wanted.equals(owner)) {
+      throw new ForbiddenException(
+          "The owner of '%s' is %s and cannot be changed to '%s'."
+              .formatted(application, owner.map("'%s'"::formatted).orElse("nobody"), wanted.get()));
+    }
+    return owner;
   }
 
   private void record(ApplicationRecord record, Runnable undo) {

@@ -9,6 +9,7 @@ import io.cdap.cdap.appfabric.artifact.ArtifactUploads;
 import io.cdap.cdap.appfabric.security.Caller;
 import io.cdap.cdap.appfabric.security.GuardedEndpoints;
 import io.cdap.cdap.appfabric.security.GuardedRoutes;
+import io.cdap.cdap.appfabric.security.Principal;
 import io.cdap.cdap.entity.ApplicationId;
 import io.cdap.cdap.entity.ArtifactId;
 import io.cdap.cdap.entity.NamespaceId;
@@ -99,7 +100,7 @@ public final class DeploymentEndpoints implements GuardedEndpoints {
               artifact,
               jar,
               request.header("X-App-Config").orElse(""),
-              request.header("X-Principal"),
+              Principal.owner(request.header("X-Principal").orElse(null)),
               caller);
       response.sendText(200, "Successfully deployed app " + record.id().application());
     } finally {

@@ -16,6 +16,7 @@ import io.cdap.cdap.appfabric.namespace.NamespaceLookup;
 import io.cdap.cdap.appfabric.security.Caller;
 import io.cdap.cdap.appfabric.security.GuardedEndpoints;
 import io.cdap.cdap.appfabric.security.GuardedRoutes;
+import io.cdap.cdap.appfabric.security.Principal;
 import io.cdap.cdap.datasets.instance.DatasetInstance;
 import io.cdap.cdap.datasets.instance.Datasets;
 import io.cdap.cdap.entity.DatasetId;
@@ -148,7 +149,7 @@ public final class DatasetEndpoints implements GuardedEndpoints {
                 .setDescription(creation.description())
                 .build(),
             Optional.ofNullable(creation.description()),
-            Optional.ofNullable(creation.principal())),
+            Principal.owner(creation.principal())),
         Datasets.class.getClassLoader());
     response.sendStatus(200);
   }

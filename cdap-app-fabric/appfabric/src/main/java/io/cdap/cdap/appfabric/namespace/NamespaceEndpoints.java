@@ -13,6 +13,7 @@ import com.google.gson.JsonObject;
 import io.cdap.cdap.appfabric.security.AccessRule;
 import io.cdap.cdap.appfabric.security.GuardedEndpoints;
 import io.cdap.cdap.appfabric.security.GuardedRoutes;
+import io.cdap.cdap.appfabric.security.Principal;
 import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.error.BadRequestException;
 import io.cdap.cdap.gateway.HttpRequest;
@@ -97,11 +98,13 @@ public final class NamespaceEndpoints implements GuardedEndpoints {
           "The body must be a JSON object such as {\"description\":\"...\",\"config\":{...}}.");
     }
     JsonObject object = body.getAsJsonObject();
+    Map<String, String> config = config(object.get("config"));
+    Principal.owner(config.get(NamespaceRecords.PRINCIPAL));
     return new NamespaceSettings(
         Optional.ofNullable(object.get("description"))
             .filter(value -> !value.isJsonNull())
             .map(value -> text("description", value)),
-        config(object.get("config")));
+        config);
   }
 
   private static Map<String, String> config(JsonElement config) {

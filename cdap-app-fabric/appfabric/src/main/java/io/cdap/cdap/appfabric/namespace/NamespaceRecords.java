@@ -12,7 +12,8 @@ import java.util.Optional;
 
 /** The recorded namespaces, for reading. Safe for use by many threads. */
 public final class NamespaceRecords implements NamespaceLookup, NamespaceOwners {
-  private static final String PRINCIPAL = "principal";
+  static final String PRINCIPAL = "principal";
+  private static final String GROUP = "groupName";
 
   private final SystemTables systemTables;
   private final JsonRows<NamespaceRecord> rows =
@@ -57,11 +58,20 @@ public final class NamespaceRecords implements NamespaceLookup, NamespaceOwners 
     }
   }
 
+  /** The {@code groupName} of a namespace's configuration; empty when it has none. */
+  public Optional<String> groupOf(NamespaceId namespace) {
+    return configured(namespace, GROUP);
+  }
+
   @Override
   public Optional<String> ownerOf(NamespaceId namespace) {
+    return configured(namespace, PRINCIPAL);
+  }
+
+  private Optional<String> configured(NamespaceId namespace, String key) {
     return find(namespace)
-        .map(record -> record.config().getOrDefault(PRINCIPAL, ""))
-        .filter(principal -> !principal.isBlank());
+        .map(record -> record.config().getOrDefault(key, ""))
+        .filter(value -> !value.isBlank());
   }
 
   JsonRows<NamespaceRecord> rows() {

@@ -3,6 +3,8 @@ package io.cdap.cdap.appfabric.security;
 import static java.util.Objects.requireNonNull;
 
 import io.cdap.cdap.error.BadRequestException;
+import java.util.Optional;
+import javax.annotation.Nullable;
 
 /**
  * Who acts: a user, or the platform itself.
@@ -37,6 +39,17 @@ public record Principal(String name, Kind kind) {
   /** A user of that name. */
   public static Principal user(String name) {
     return new Principal(name, Kind.USER);
+  }
+
+  /**
+   * Whom a request names as the owner of what it makes; empty when it names nobody.
+   *
+   * @throws BadRequestException when nobody can have that name
+   */
+  public static Optional<String> owner(@Nullable String name) {
+    return Optional.ofNullable(name)
+        .filter(given -> !given.isBlank())
+        .map(given -> user(given.trim()).name());
   }
 
   /** For messages: {@code user 'bob'}. */
