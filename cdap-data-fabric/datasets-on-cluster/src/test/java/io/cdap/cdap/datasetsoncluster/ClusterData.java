@@ -36,8 +36,8 @@ final class ClusterData implements DataBacking, AutoCloseable {
 
   ClusterData(ClusterServices services) {
     this.services = services;
-    this.transactions = services.connect();
     this.prefix = services.newPrefix();
+    this.transactions = new OwnConflicts(services.connect(), prefix);
   }
 
   @Override

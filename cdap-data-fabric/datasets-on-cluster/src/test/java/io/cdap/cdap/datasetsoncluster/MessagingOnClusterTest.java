@@ -47,7 +47,7 @@ class MessagingOnClusterTest extends MessagingContractTest {
       return;
     }
     String prefix = services.newPrefix();
-    transactions = services.connect();
+    transactions = new OwnConflicts(services.connect(), prefix);
     store = services.openStore(name -> prefix + "_" + name);
     data =
         DataFabric.join(

@@ -23,6 +23,7 @@ class TransactionsOnClusterTest extends TransactionSystemContractTest {
 
   @Override
   protected TransactionSystem start(TableStore store) {
-    return cluster.services().connect();
+    return new OwnConflicts(
+        cluster.services().connect(), cluster.services().newPrefix());
   }
 }

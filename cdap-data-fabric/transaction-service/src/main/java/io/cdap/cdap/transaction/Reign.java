@@ -2,6 +2,7 @@ package io.cdap.cdap.transaction;
 
 import static java.util.Objects.requireNonNull;
 
+import io.cdap.cdap.datasets.transaction.LogOrderedTransactionManager;
 import java.io.IOException;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.tephra.TransactionManager;
@@ -48,7 +49,8 @@ final class Reign implements AutoCloseable {
                 return deposed;
               }
             });
-    this.manager = new TransactionManager(configuration, storage, new TxMetricsCollector());
+    this.manager =
+        new LogOrderedTransactionManager(configuration, storage, new TxMetricsCollector());
     this.pruning = new TransactionPruningService(configuration, manager);
   }
 

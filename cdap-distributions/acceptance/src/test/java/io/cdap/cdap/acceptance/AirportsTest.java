@@ -1,5 +1,6 @@
 package io.cdap.cdap.acceptance;
 
+import io.cdap.cdap.acceptance.steps.Airports;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.gson.JsonObject;
-import io.cdap.cdap.acceptance.HttpCalls.Answer;
+import io.cdap.cdap.acceptance.steps.HttpCalls;
+import io.cdap.cdap.acceptance.steps.HttpCalls.Answer;
+import io.cdap.cdap.acceptance.steps.Repository;
+import io.cdap.cdap.acceptance.steps.TestJars;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

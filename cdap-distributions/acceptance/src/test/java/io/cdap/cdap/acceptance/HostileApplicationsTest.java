@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import io.cdap.cdap.acceptance.HttpCalls.Answer;
+import io.cdap.cdap.acceptance.steps.HttpCalls;
+import io.cdap.cdap.acceptance.steps.HttpCalls.Answer;
+import io.cdap.cdap.acceptance.steps.TestJars;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

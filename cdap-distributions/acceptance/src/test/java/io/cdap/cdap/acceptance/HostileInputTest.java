@@ -4,7 +4,10 @@ import static io.cdap.cdap.acceptance.Platform.assertClear;
 import static io.cdap.cdap.acceptance.Platform.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cdap.cdap.acceptance.HttpCalls.Answer;
+import io.cdap.cdap.acceptance.steps.HttpCalls;
+import io.cdap.cdap.acceptance.steps.HttpCalls.Answer;
+import io.cdap.cdap.acceptance.steps.Repository;
+import io.cdap.cdap.acceptance.steps.TestJars;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -4,6 +4,7 @@ import static io.cdap.cdap.acceptance.SandboxUnderTest.cdap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cdap.cdap.acceptance.SandboxUnderTest.CommandResult;
+import io.cdap.cdap.acceptance.steps.Repository;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
+import io.cdap.cdap.acceptance.steps.HttpCalls;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

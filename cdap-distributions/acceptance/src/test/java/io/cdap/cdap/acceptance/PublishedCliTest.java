@@ -2,6 +2,8 @@ package io.cdap.cdap.acceptance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cdap.cdap.acceptance.steps.HttpCalls;
+import io.cdap.cdap.acceptance.steps.Repository;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,6 +2,7 @@ package io.cdap.cdap.acceptance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cdap.cdap.acceptance.steps.Repository;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

@@ -2,8 +2,12 @@ package io.cdap.cdap.acceptance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cdap.cdap.acceptance.steps.Connections;
+import io.cdap.cdap.acceptance.steps.HttpCalls;
+import io.cdap.cdap.acceptance.steps.Projects;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -48,6 +52,11 @@ class PublishedSystemApplicationTest {
                 .expect(200)
                 .body())
         .isEqualTo("USER secure1");
+  }
+
+  @Test
+  void isScaledUnderLoad() throws Exception {
+    connections.scale(Duration.ofSeconds(30));
   }
 
   @Test

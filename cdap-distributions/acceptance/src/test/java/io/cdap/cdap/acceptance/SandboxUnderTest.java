@@ -2,6 +2,8 @@ package io.cdap.cdap.acceptance;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.cdap.cdap.acceptance.steps.HttpCalls;
+import io.cdap.cdap.acceptance.steps.Repository;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -3,6 +3,8 @@ package io.cdap.cdap.acceptance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonArray;
+import io.cdap.cdap.acceptance.steps.HttpCalls;
+import io.cdap.cdap.acceptance.steps.TestJars;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,7 @@
 package io.cdap.cdap.acceptance;
 
+import io.cdap.cdap.acceptance.steps.Repository;
+import io.cdap.cdap.acceptance.steps.TraceReplay;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

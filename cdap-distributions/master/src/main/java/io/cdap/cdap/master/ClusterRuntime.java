@@ -8,6 +8,7 @@ import io.cdap.cdap.runtime.twill.ContainerDescription;
 import io.cdap.cdap.runtime.twill.ContainerResources;
 import io.cdap.cdap.runtime.twill.LaunchRequest;
 import io.cdap.cdap.runtime.twill.PlatformArchive;
+import io.cdap.cdap.runtime.twill.PlatformLibrary;
 import io.cdap.cdap.runtime.twill.TableContainerReports;
 import io.cdap.cdap.runtime.twill.TwillLauncher;
 import io.cdap.cdap.runtime.twill.TwillOptions;
@@ -151,7 +152,7 @@ final class ClusterRuntime implements AutoCloseable {
 
   private TwillOptions twillOptions(ClusterFiles files, Path local) throws IOException {
     Files.createDirectories(local);
-    URI archive =
+    PlatformLibrary library =
         new PlatformArchive(
                 files.fileSystem(), files.libraries(), ClusterPlatform.VERSION.current())
             .ensure(jars(), Set.of());
@@ -160,7 +161,7 @@ final class ClusterRuntime implements AutoCloseable {
     return new TwillOptions(
         settings.zooKeeperConnection() + "/twill",
         files.twill(),
-        archive,
+        library,
         Optional.of(logback(local)),
         Map.of(ProgramContainerMain.SETTINGS_FILE, configuration.toUri()),
         Map.of(),
@@ -169,7 +170,8 @@ final class ClusterRuntime implements AutoCloseable {
         settings.number(Setting.AM_MEMORY, 128, 1 << 20),
         MASTER_ATTEMPTS,
         settings.number(Setting.CONTAINER_RETRIES, 0, 1000),
-        settings.seconds(Setting.CONTAINER_START_TIMEOUT));
+        settings.seconds(Setting.CONTAINER_START_TIMEOUT),
+        settings.isTrue(Setting.CLASS_ARCHIVE));
   }
 
   private static URI logback(Path local) throws IOException {

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.net.URI;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.twill.api.ResourceSpecification;
 import org.apache.twill.api.ResourceSpecification.SizeUnit;
 import org.apache.twill.api.TwillApplication;
@@ -20,9 +21,14 @@ final class ContainerApplication implements TwillApplication {
   private final LaunchRequest request;
   private final TwillOptions options;
 
-  ContainerApplication(LaunchRequest request, TwillOptions options) {
+  private final Optional<ClassArchive> classes;
+
+  /** An application whose containers map an archive of classes if there is one. */
+  ContainerApplication(
+      LaunchRequest request, TwillOptions options, Optional<ClassArchive> classes) {
     this.request = requireNonNull(request, "request is null");
     this.options = requireNonNull(options, "options is null");
+    this.classes = requireNonNull(classes, "classes is null");
   }
 
   @Override
@@ -39,10 +45,11 @@ final class ContainerApplication implements TwillApplication {
             .withRunnable()
             .add(RUNNABLE, new ContainerRunnable(), resources)
             .withLocalFiles()
-            .add(LIBRARY, options.platformArchive(), true);
+            .add(LIBRARY, options.library().archive(), true);
     for (Map.Entry<String, URI> file : options.files().entrySet()) {
       files.add(file.getKey(), file.getValue());
     }
+    classes.ifPresent(archive -> files.add(ClassArchive.FILE, archive.location()));
     return files.apply().anyOrder().build();
   }
 }

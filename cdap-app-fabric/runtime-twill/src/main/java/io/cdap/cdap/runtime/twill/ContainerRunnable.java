@@ -50,6 +50,7 @@ public final class ContainerRunnable extends AbstractTwillRunnable {
         containerContext.host());
     try {
       container(description).run(description, containerContext);
+      ClassArchiveRecorder.of(System.getenv()).ifPresent(this::record);
     } catch (Exception e) {
       LOG.error("The container of {} failed.", description.application(), e);
       throw new IllegalStateException(
@@ -69,6 +70,13 @@ public final class ContainerRunnable extends AbstractTwillRunnable {
   @Override
   public void destroy() {
     haltAfter(EXIT_BOUND, 0, "container-exit-bound");
+  }
+
+  /** One of the instances is enough. */
+  private void record(ClassArchiveRecorder recorder) {
+    if (containerContext.instance() == 0) {
+      recorder.record();
+    }
   }
 
   private static ProgramContainer container(ContainerDescription description)

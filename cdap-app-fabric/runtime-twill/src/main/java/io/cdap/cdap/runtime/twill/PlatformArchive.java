@@ -7,7 +7,6 @@ import com.google.common.hash.Hashing;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.attribute.FileTime;
@@ -37,7 +36,8 @@ public final class PlatformArchive {
   private static final List<String> OF_THE_CLUSTER =
       List.of("hadoop-client-api-", "hadoop-client-runtime-");
 
-  private static final short WORLD_READABLE = 0644;
+  /** What containers map and read is public to the nodes of the cluster. */
+  static final FsPermission READABLE = new FsPermission((short) 0644);
 
   private final FileSystem fileSystem;
   private final Path directory;
@@ -60,10 +60,11 @@ public final class PlatformArchive {
    *
    * @param jars of different names; those of Hadoop's client are left out
    * @param leftOut the names of other jars to leave out, which only a master needs
-   * @return where the archive lies
+   * @return where the archive lies, and what is in it
    * @throws IOException when a jar cannot be read or the file system cannot be written
    */
-  public URI ensure(List<java.nio.file.Path> jars, Set<String> leftOut) throws IOException {
+  public PlatformLibrary ensure(List<java.nio.file.Path> jars, Set<String> leftOut)
+      throws IOException {
     List<java.nio.file.Path> packed =
         jars.stream()
             .filter(jar -> isPacked(jar.getFileName().toString(), leftOut))
@@ -73,7 +74,7 @@ public final class PlatformArchive {
     Path target =
         new Path(new Path(directory, release), "platform-" + contentHash(packed) + ".zip");
     if (fileSystem.exists(target)) {
-      return fileSystem.makeQualified(target).toUri();
+      return library(target, packed);
     }
     Path unfinished =
         new Path(target.getParent(), "." + target.getName() + "." + UUID.randomUUID());
@@ -82,7 +83,7 @@ public final class PlatformArchive {
           new BufferedOutputStream(fileSystem.create(unfinished, false), 1 << 16)) {
         pack(packed, out);
       }
-      fileSystem.setPermission(unfinished, new FsPermission(WORLD_READABLE));
+      fileSystem.setPermission(unfinished, READABLE);
       if (fileSystem.rename(unfinished, target)) {
         LOG.info("The platform's jars were copied to {}.", target);
       } else if (!fileSystem.exists(target)) {
@@ -91,7 +92,13 @@ public final class PlatformArchive {
     } finally {
       fileSystem.delete(unfinished, false);
     }
-    return fileSystem.makeQualified(target).toUri();
+    return library(target, packed);
+  }
+
+  private PlatformLibrary library(Path archive, List<java.nio.file.Path> packed) {
+    return new PlatformLibrary(
+        fileSystem.makeQualified(archive).toUri(),
+        packed.stream().map(jar -> jar.getFileName().toString()).toList());
   }
 
   private static boolean isPacked(String name, Set<String> leftOut) {

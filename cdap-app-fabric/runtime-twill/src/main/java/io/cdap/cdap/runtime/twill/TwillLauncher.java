@@ -50,6 +50,9 @@ public final class TwillLauncher implements AutoCloseable {
    */
   private static final String NO_MASTER = "CDAP_NO_APPLICATION_MASTER";
 
+  /** A JVM that cannot use or record an archive goes without; not every class is worth a line. */
+  private static final String QUIET_ABOUT_CLASSES = "-Xlog:cds*=off";
+
   private final YarnConfiguration configuration;
   private final TwillOptions options;
   private final YarnTwillRunnerService runner;
@@ -99,9 +102,20 @@ public final class TwillLauncher implements AutoCloseable {
   }
 
   private TwillPreparer prepare(LaunchRequest request) {
+    ClassArchive archive = ClassArchive.of(options.library());
+    boolean recorded = options.classArchive() && isRecorded(archive);
+    boolean recording =
+        options.classArchive() && !recorded && request.description().run().isPresent();
+    List<String> ofTheCluster =
+        List.of(
+            configuration.getStrings(
+                YarnConfiguration.YARN_APPLICATION_CLASSPATH,
+                YarnConfiguration.DEFAULT_YARN_APPLICATION_CLASSPATH));
     TwillPreparer preparer =
         runner
-            .prepare(new ContainerApplication(request, options))
+            .prepare(
+                new ContainerApplication(
+                    request, options, Optional.of(archive).filter(unused -> recorded)))
             .withConfiguration(
                 Map.of(
                     Configs.Keys.LOG_COLLECTION_ENABLED,
@@ -114,26 +128,35 @@ public final class TwillLauncher implements AutoCloseable {
             .withBundlerClassAcceptor(new BundledClasses())
             .withDependencies(BundleMarker.class)
             .withResources(logback())
-            .withClassPaths(ContainerApplication.LIBRARY + "/*")
-            .withApplicationClassPaths(
-                configuration.getStrings(
-                    YarnConfiguration.YARN_APPLICATION_CLASSPATH,
-                    YarnConfiguration.DEFAULT_YARN_APPLICATION_CLASSPATH))
-            .withEnv(environment())
+            .withApplicationClassPaths(ofTheCluster)
             .withMaxRetries(ContainerApplication.RUNNABLE, options.containerRetries());
-    preparer.setJVMOptions("%s ${%s-%s}".formatted(LOGGING, NO_MASTER, options.masterJvmOptions()));
-    String jvmOptions = (options.jvmOptions() + " " + request.jvmOptions()).strip();
-    if (!jvmOptions.isEmpty()) {
-      preparer.setJVMOptions(ContainerApplication.RUNNABLE, jvmOptions);
+    Map<String, String> environment = new HashMap<>(options.environment());
+    environment.put(NO_MASTER, "");
+    List<String> jvmOptions = new ArrayList<>();
+    jvmOptions.add(new ContainerClassPath(options.library(), ofTheCluster).option());
+    if (recorded) {
+      jvmOptions.add("-XX:SharedArchiveFile=" + ClassArchive.FILE);
+      jvmOptions.add(QUIET_ABOUT_CLASSES);
+    } else if (recording) {
+      jvmOptions.add(ClassArchiveRecorder.JVM_OPTION);
+      jvmOptions.add(QUIET_ABOUT_CLASSES);
+      environment.put(ClassArchiveRecorder.TARGET, archive.location().toString());
     }
+    jvmOptions.add(options.jvmOptions());
+    jvmOptions.add(request.jvmOptions());
+    preparer.withEnv(environment);
+    preparer.setJVMOptions("%s ${%s-%s}".formatted(LOGGING, NO_MASTER, options.masterJvmOptions()));
+    preparer.setJVMOptions(ContainerApplication.RUNNABLE, String.join(" ", jvmOptions).strip());
     request.queue().ifPresent(preparer::setSchedulerQueue);
     return preparer;
   }
 
-  private Map<String, String> environment() {
-    Map<String, String> environment = new HashMap<>(options.environment());
-    environment.put(NO_MASTER, "");
-    return environment;
+  private boolean isRecorded(ClassArchive archive) {
+    try {
+      return archive.exists(configuration);
+    } catch (IOException e) {
+      throw new UncheckedIOException("The file system of the cluster does not answer.", e);
+    }
   }
 
   /** The live application of that name and Twill run, if it was found already. */

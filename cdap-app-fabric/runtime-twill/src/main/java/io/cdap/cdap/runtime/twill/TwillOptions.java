@@ -14,7 +14,7 @@ import org.apache.hadoop.fs.Path;
  * @param zooKeeper the servers and the path below which Twill keeps its nodes, for example {@code
  *     one:2181,two:2181/cdap/twill}; the path is made when it is missing
  * @param directory where Twill keeps the files of live applications
- * @param platformArchive the archive of {@link PlatformArchive}
+ * @param library the platform's jars, from {@link PlatformArchive}
  * @param logback the logback configuration of the containers and application masters; a plain one
  *     that writes to the container's output when empty
  * @param files files to put into the working directory of each container, by their names there;
@@ -27,11 +27,13 @@ import org.apache.hadoop.fs.Path;
  * @param containerRetries how often a crashed container is started again
  * @param startTimeout how long an application may wait for its master to run; at least 180 s on a
  *     busy cluster
+ * @param classArchive whether containers of programs record the platform's classes once per
+ *     release, and map them from then on
  */
 public record TwillOptions(
     String zooKeeper,
     Path directory,
-    URI platformArchive,
+    PlatformLibrary library,
     Optional<URI> logback,
     Map<String, URI> files,
     Map<String, String> environment,
@@ -40,7 +42,8 @@ public record TwillOptions(
     int masterMemoryMegabytes,
     int masterAttempts,
     int containerRetries,
-    Duration startTimeout) {
+    Duration startTimeout,
+    boolean classArchive) {
 
   /**
    * How the JVM of an application master is called when nothing else is said: it lives for its
@@ -64,7 +67,7 @@ public record TwillOptions(
   public TwillOptions {
     requireNonNull(zooKeeper, "zooKeeper is null");
     requireNonNull(directory, "directory is null");
-    requireNonNull(platformArchive, "platformArchive is null");
+    requireNonNull(library, "library is null");
     requireNonNull(logback, "logback is null");
     files = Map.copyOf(files);
     environment = Map.copyOf(environment);
@@ -74,11 +77,11 @@ public record TwillOptions(
   }
 
   /** Options with the usual sizes and bounds. */
-  public static TwillOptions of(String zooKeeper, Path directory, URI platformArchive) {
+  public static TwillOptions of(String zooKeeper, Path directory, PlatformLibrary library) {
     return new TwillOptions(
         zooKeeper,
         directory,
-        platformArchive,
+        library,
         Optional.empty(),
         Map.of(),
         Map.of(),
@@ -87,7 +90,8 @@ public record TwillOptions(
         MASTER_MEMORY_MEGABYTES,
         MASTER_ATTEMPTS,
         CONTAINER_RETRIES,
-        START_TIMEOUT);
+        START_TIMEOUT,
+        true);
   }
 
   /** The same with files for the containers. */
@@ -95,7 +99,7 @@ public record TwillOptions(
     return new TwillOptions(
         zooKeeper,
         directory,
-        platformArchive,
+        library,
         logback,
         newFiles,
         environment,
@@ -104,7 +108,8 @@ public record TwillOptions(
         masterMemoryMegabytes,
         masterAttempts,
         containerRetries,
-        startTimeout);
+        startTimeout,
+        classArchive);
   }
 
   /** The same with other bounds. */
@@ -113,7 +118,7 @@ public record TwillOptions(
     return new TwillOptions(
         zooKeeper,
         directory,
-        platformArchive,
+        library,
         logback,
         files,
         environment,
@@ -122,6 +127,7 @@ public record TwillOptions(
         masterMemoryMegabytes,
         newMasterAttempts,
         newContainerRetries,
-        newStartTimeout);
+        newStartTimeout,
+        classArchive);
   }
 }

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -44,7 +43,7 @@ public final class MiniCluster {
   private final NIOServerCnxnFactory zooKeeper;
   private final MiniDFSCluster files;
   private final MiniYARNCluster yarn;
-  private final URI archive;
+  private final PlatformLibrary library;
 
   private MiniCluster() throws Exception {
     this.directory = Files.createTempDirectory(Files.createDirectories(target()), "cluster");
@@ -60,7 +59,7 @@ public final class MiniCluster {
       throw new IllegalStateException("No node manager connected.");
     }
     writeConfiguration();
-    this.archive =
+    this.library =
         new PlatformArchive(fileSystem(), new org.apache.hadoop.fs.Path(ROOT, "lib"), "test")
             .ensure(platformJars(), Set.of());
   }
@@ -102,15 +101,15 @@ public final class MiniCluster {
     return "localhost:" + zooKeeper.getLocalPort();
   }
 
-  /** The archive of the platform's jars, test classes included. */
-  public URI archive() {
-    return archive;
+  /** The platform's jars, test classes included. */
+  public PlatformLibrary library() {
+    return library;
   }
 
   /** Options for a launcher on this cluster. */
   public TwillOptions options() {
     return TwillOptions.of(
-        zooKeeper() + "/cdap/twill", new org.apache.hadoop.fs.Path(ROOT, "twill"), archive);
+        zooKeeper() + "/cdap/twill", new org.apache.hadoop.fs.Path(ROOT, "twill"), library);
   }
 
   /** The processes whose command line has a text, for example the id of a container. */

@@ -31,8 +31,10 @@ class PlatformArchiveTest {
             jar("hadoop-client-api-3.jar", "h"),
             jar("m.jar", "m"));
 
-    URI archive = archive("7.0.0").ensure(jars, Set.of("m.jar"));
+    PlatformLibrary library = archive("7.0.0").ensure(jars, Set.of("m.jar"));
 
+    assertThat(library.jars()).containsExactly("a.jar", "b.jar");
+    URI archive = library.archive();
     assertThat(entries(Path.of(archive.getPath()))).containsExactly("a.jar", "b.jar");
     assertThat(Path.of(archive.getPath()).getParent()).hasFileName("7.0.0");
   }
@@ -40,13 +42,13 @@ class PlatformArchiveTest {
   @Test
   void isWrittenOnceForTheSameContent() throws Exception {
     Path jar = jar("a.jar", "1");
-    URI first = archive("7.0.0").ensure(List.of(jar), Set.of());
+    URI first = archive("7.0.0").ensure(List.of(jar), Set.of()).archive();
     var written = Files.getLastModifiedTime(Path.of(first.getPath()));
 
-    assertThat(archive("7.0.0").ensure(List.of(jar), Set.of())).isEqualTo(first);
+    assertThat(archive("7.0.0").ensure(List.of(jar), Set.of()).archive()).isEqualTo(first);
     assertThat(Files.getLastModifiedTime(Path.of(first.getPath()))).isEqualTo(written);
     Files.writeString(jar, "2");
-    assertThat(archive("7.0.0").ensure(List.of(jar), Set.of())).isNotEqualTo(first);
+    assertThat(archive("7.0.0").ensure(List.of(jar), Set.of()).archive()).isNotEqualTo(first);
     try (Stream<Path> files = Files.list(Path.of(first.getPath()).getParent())) {
       assertThat(files.map(Path::toString).filter(name -> name.endsWith(".zip"))).hasSize(2);
     }

@@ -101,7 +101,7 @@ public final class LocalTransactionSystem implements TransactionSystem {
 
   private Running startManager() {
     TransactionManager manager =
-        new TransactionManager(
+        new LogOrderedTransactionManager(
             configuration,
             new TableTransactionStateStorage(store, new SnapshotCodecProvider(configuration)),
             new TxMetricsCollector());

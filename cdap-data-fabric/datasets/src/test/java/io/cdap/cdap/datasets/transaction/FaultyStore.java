@@ -1,5 +1,6 @@
 package io.cdap.cdap.datasets.transaction;
 
+import com.google.common.util.concurrent.Uninterruptibles;
 import io.cdap.cdap.storage.Mutation;
 import io.cdap.cdap.storage.PruneBounds;
 import io.cdap.cdap.storage.ReadView;
@@ -13,12 +14,23 @@ import io.cdap.cdap.storage.TableOptions;
 import io.cdap.cdap.storage.TableStore;
 import java.io.IOException;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 
-/** A store whose writes or syncs fail when told so. */
+/** A store whose writes or syncs fail, or whose writes wait, when told so. */
 final class FaultyStore implements TableStore {
   private final TableStore store;
   private volatile String failingPrefix;
   private volatile boolean syncFails;
+  private volatile Hold hold;
+
+  /** A write that waits. */
+  record Hold(
+      String prefix,
+      int writesBefore,
+      AtomicInteger writes,
+      CountDownLatch arrived,
+      CountDownLatch released) {}
 
   FaultyStore(TableStore store) {
     this.store = store;
@@ -30,6 +42,18 @@ final class FaultyStore implements TableStore {
 
   void failSync() {
     syncFails = true;
+  }
+
+  /** Lets some writes to tables of that name through, and has the next one wait. */
+  Hold holdWriteTo(String namePrefix, int writesBefore) {
+    hold =
+        new Hold(
+            namePrefix,
+            writesBefore,
+            new AtomicInteger(),
+            new CountDownLatch(1),
+            new CountDownLatch(1));
+    return hold;
   }
 
   void failNothing() {
@@ -112,6 +136,13 @@ final class FaultyStore implements TableStore {
       String prefix = failingPrefix;
       if (prefix != null && name().name().startsWith(prefix)) {
         throw new IOException("the disk is full");
+      }
+      Hold held = hold;
+      if (held != null
+          && name().name().startsWith(held.prefix())
+          && held.writes().getAndIncrement() == held.writesBefore()) {
+        held.arrived().countDown();
+        Uninterruptibles.awaitUninterruptibly(held.released());
       }
       table.write(mutations, version);
     }

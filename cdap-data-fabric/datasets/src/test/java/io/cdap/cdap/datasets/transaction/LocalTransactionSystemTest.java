@@ -20,6 +20,8 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.apache.tephra.TransactionFailureException;
 import org.apache.tephra.TransactionNotInProgressException;
 import org.junit.jupiter.api.AfterEach;
@@ -126,6 +128,32 @@ class LocalTransactionSystemTest {
     assertThat(get("r")).containsExactly(1);
     put("r", new byte[] {3});
     assertThat(get("r")).containsExactly(3);
+  }
+
+  @Test
+  void showsACommitOnlyWhenItIsInTheLog() throws Exception {
+    put("r", new byte[] {1});
+    ExecutorService executor = Executors.newFixedThreadPool(2);
+    // Before the commit comes the record of what it is about to change.
+    FaultyStore.Hold hold = store.holdWriteTo("transaction.log", 1);
+    try {
+      Future<?> committed =
+          executor.submit(
+              () -> {
+                put("r", new byte[] {2});
+                return null;
+              });
+      hold.arrived().await();
+      await(() -> state().getInProgress().isEmpty());
+      Future<byte[]> read = executor.submit(() -> get("r"));
+      assertThatThrownBy(() -> read.get(1, TimeUnit.SECONDS)).isInstanceOf(TimeoutException.class);
+      hold.released().countDown();
+      assertThat(read.get(30, TimeUnit.SECONDS)).containsExactly(2);
+      committed.get(30, TimeUnit.SECONDS);
+    } finally {
+      hold.released().countDown();
+      executor.shutdownNow();
+    }
   }
 
   @Test

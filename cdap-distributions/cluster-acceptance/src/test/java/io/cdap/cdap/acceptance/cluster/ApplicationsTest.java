@@ -3,8 +3,8 @@ package io.cdap.cdap.acceptance.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
-import io.cdap.cdap.acceptance.Airports;
-import io.cdap.cdap.acceptance.HttpCalls;
+import io.cdap.cdap.acceptance.steps.Airports;
+import io.cdap.cdap.acceptance.steps.HttpCalls;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

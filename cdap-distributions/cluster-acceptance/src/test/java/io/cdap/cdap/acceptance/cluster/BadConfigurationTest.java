@@ -2,11 +2,12 @@ package io.cdap.cdap.acceptance.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cdap.cdap.acceptance.HttpCalls;
-import io.cdap.cdap.acceptance.HttpCalls.Answer;
 import io.cdap.cdap.acceptance.cluster.MasterUnderTest.CommandResult;
+import io.cdap.cdap.acceptance.steps.HttpCalls;
+import io.cdap.cdap.acceptance.steps.HttpCalls.Answer;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -68,6 +69,33 @@ class BadConfigurationTest {
     assertThat(said)
         .contains("root.directory", "Permission denied: user=stranger", "\"/closed\"")
         .contains("hdfs dfs -mkdir -p /closed/cdap && hdfs dfs -chown");
+  }
+
+  /** As with name nodes that only the clients' own configuration knows. */
+  @Test
+  void aMasterIsNotStartedOnFilesThatHBaseDoesNotReach(@TempDir Path directory) throws Exception {
+    String nameNode = URI.create(installation.hadoop().get("fs.defaultFS")).getAuthority();
+    String said =
+        refused(
+            directory,
+            Map.of(
+                "root.directory",
+                "/unreached",
+                "fs.defaultFS",
+                "hdfs://elsewhere",
+                "dfs.nameservices",
+                "elsewhere",
+                "dfs.ha.namenodes.elsewhere",
+                "one",
+                "dfs.namenode.rpc-address.elsewhere.one",
+                nameNode,
+                "dfs.client.failover.proxy.provider.elsewhere",
+                "org.apache.hadoop.hdfs.server.namenode.ha.ConfiguredFailoverProxyProvider"),
+            Map.of());
+    assertThat(said)
+        .contains("coprocessor:", "root.directory", "elsewhere")
+        .contains("the region servers must be able to read /unreached on HDFS")
+        .doesNotContain("hdfs:  ", "zookeeper:");
   }
 
   /** One start tells of all that is wrong. */

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import io.cdap.cdap.acceptance.HttpCalls;
+import io.cdap.cdap.acceptance.steps.HttpCalls;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;

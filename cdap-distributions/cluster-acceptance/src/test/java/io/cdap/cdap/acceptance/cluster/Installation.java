@@ -1,8 +1,8 @@
 package io.cdap.cdap.acceptance.cluster;
 
-import io.cdap.cdap.acceptance.HttpCalls;
-import io.cdap.cdap.acceptance.Repository;
-import io.cdap.cdap.acceptance.TraceReplay;
+import io.cdap.cdap.acceptance.steps.HttpCalls;
+import io.cdap.cdap.acceptance.steps.Repository;
+import io.cdap.cdap.acceptance.steps.TraceReplay;
 import io.cdap.cdap.devcluster.DevClusterUnderTest;
 import java.io.IOException;
 import java.io.UncheckedIOException;

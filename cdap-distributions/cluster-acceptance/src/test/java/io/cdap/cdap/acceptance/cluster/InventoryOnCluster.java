@@ -2,8 +2,8 @@ package io.cdap.cdap.acceptance.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cdap.cdap.acceptance.HttpCalls;
-import io.cdap.cdap.acceptance.Repository;
+import io.cdap.cdap.acceptance.steps.HttpCalls;
+import io.cdap.cdap.acceptance.steps.Repository;
 import java.io.IOException;
 import java.time.Duration;
 

@@ -2,8 +2,8 @@ package io.cdap.cdap.acceptance.cluster;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import io.cdap.cdap.acceptance.HttpCalls;
-import io.cdap.cdap.acceptance.Repository;
+import io.cdap.cdap.acceptance.steps.HttpCalls;
+import io.cdap.cdap.acceptance.steps.Repository;
 import io.cdap.cdap.devcluster.DevClusterUnderTest;
 import java.io.IOException;
 import java.nio.file.Files;

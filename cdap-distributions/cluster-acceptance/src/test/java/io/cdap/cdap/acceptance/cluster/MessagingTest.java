@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
-import io.cdap.cdap.acceptance.HttpCalls;
+import io.cdap.cdap.acceptance.steps.HttpCalls;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.hadoop.hbase.client.Admin;

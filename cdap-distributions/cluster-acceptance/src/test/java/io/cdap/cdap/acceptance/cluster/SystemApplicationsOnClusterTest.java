@@ -1,7 +1,7 @@
 package io.cdap.cdap.acceptance.cluster;
 
-import io.cdap.cdap.acceptance.Connections;
-import io.cdap.cdap.acceptance.Projects;
+import io.cdap.cdap.acceptance.steps.Connections;
+import io.cdap.cdap.acceptance.steps.Projects;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -19,11 +19,12 @@ class SystemApplicationsOnClusterTest {
   }
 
   @Test
-  void thePublishedOneKeepsItsStateInAStructuredTable() throws Exception {
+  void thePublishedOneKeepsItsStateAndIsScaledUnderLoad() throws Exception {
     Connections connections = new Connections(installation.http());
     connections.deploy();
     connections.startService();
     connections.verify();
+    connections.scale(InventoryOnCluster.PATIENCE);
     connections.stopService();
   }
 

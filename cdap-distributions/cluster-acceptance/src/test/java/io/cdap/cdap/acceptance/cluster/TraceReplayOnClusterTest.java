@@ -1,7 +1,7 @@
 package io.cdap.cdap.acceptance.cluster;
 
-import io.cdap.cdap.acceptance.HttpCalls;
-import io.cdap.cdap.acceptance.TraceReplay;
+import io.cdap.cdap.acceptance.steps.HttpCalls;
+import io.cdap.cdap.acceptance.steps.TraceReplay;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.cdap.cdap.acceptance.cluster;
 
-import io.cdap.cdap.acceptance.HttpCalls;
+import io.cdap.cdap.acceptance.steps.HttpCalls;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.cdap.cdap.acceptance;
+package io.cdap.cdap.acceptance.steps;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;

@@ -1,4 +1,4 @@
-package io.cdap.cdap.acceptance;
+package io.cdap.cdap.acceptance.steps;
 
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,8 +1,9 @@
-package io.cdap.cdap.acceptance;
+package io.cdap.cdap.acceptance.steps;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.time.Duration;
 
 /** The system application that was compiled against the published API. */
 public final class Connections {
@@ -43,6 +44,13 @@ public final class Connections {
   public void stopService() throws IOException, InterruptedException {
     http.post(SERVICE + "/stop", "").expect(200);
     http.awaitStatus(SERVICE, "STOPPED");
+  }
+
+  /** Scales the service under load; see {@link Scaling#upAndDown}. */
+  public void scale(Duration patience) throws IOException, InterruptedException {
+    http.put("/v3/namespaces/scaled", "").expect(200);
+    new Scaling(http, SERVICE, METHODS + "/contexts/scaled/connections/client", patience)
+        .upAndDown();
   }
 
   /** Keeps connections of two namespaces, one of which is deleted and made again. */

@@ -1,4 +1,4 @@
-package io.cdap.cdap.acceptance;
+package io.cdap.cdap.acceptance.steps;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,7 +22,7 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /** Makes jars of small applications while a test runs. */
-final class TestJars {
+public final class TestJars {
   private static final String IMPORTS =
       """
       package hostile;
@@ -36,19 +36,19 @@ final class TestJars {
 
   private final Path directory;
 
-  TestJars(Path directory) {
+  public TestJars(Path directory) {
     this.directory = directory;
   }
 
   /** The application of the resource {@code hostile/Hostile.java}. */
-  Path hostile() throws IOException {
+  public Path hostile() throws IOException {
     try (InputStream source = TestJars.class.getResourceAsStream("/hostile/Hostile.java")) {
       return compile("Hostile", new String(source.readAllBytes(), StandardCharsets.UTF_8));
     }
   }
 
   /** An application class of that name with members; the usual packages are imported. */
-  Path application(String name, String members) throws IOException {
+  public Path application(String name, String members) throws IOException {
     return compile(
         name,
         IMPORTS
@@ -60,7 +60,7 @@ final class TestJars {
   }
 
   /** Compiles a class of the package {@code hostile} and exports that package. */
-  Path compile(String name, String source) throws IOException {
+  public Path compile(String name, String source) throws IOException {
     Path classes = Files.createTempDirectory(directory, name);
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     StringWriter problems = new StringWriter();
@@ -95,7 +95,7 @@ final class TestJars {
   }
 
   /** A copy of a jar with one more entry. */
-  Path withEntry(Path jar, String entry, byte[] content) throws IOException {
+  public Path withEntry(Path jar, String entry, byte[] content) throws IOException {
     Path copy = Files.createTempFile(directory, "entry", ".jar");
     try (java.util.zip.ZipInputStream in =
             new java.util.zip.ZipInputStream(Files.newInputStream(jar));

@@ -1,10 +1,10 @@
-package io.cdap.cdap.acceptance;
+package io.cdap.cdap.acceptance.steps;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import io.cdap.cdap.acceptance.HttpCalls.Answer;
+import io.cdap.cdap.acceptance.steps.HttpCalls.Answer;
 import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;

@@ -1,4 +1,4 @@
-package io.cdap.cdap.acceptance;
+package io.cdap.cdap.acceptance.steps;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

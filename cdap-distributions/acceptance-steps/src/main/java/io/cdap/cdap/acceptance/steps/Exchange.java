@@ -1,4 +1,4 @@
-package io.cdap.cdap.acceptance;
+package io.cdap.cdap.acceptance.steps;
 
 import com.google.gson.Gson;
 import com.google.gson.JsonObject;
