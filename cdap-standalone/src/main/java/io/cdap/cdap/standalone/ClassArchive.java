@@ -134,7 +134,8 @@ final class ClassArchive {
     return response.body();
   }
 
-  private static byte[] jar() throws IOException {
+  /** The jar of the application. */
+  static byte[] jar() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ZipOutputStream jar = new ZipOutputStream(bytes)) {
       for (Class<?> type :

@@ -21,6 +21,8 @@ import io.cdap.cdap.appfabric.process.LogMetrics;
 import io.cdap.cdap.appfabric.process.PlatformVersion;
 import io.cdap.cdap.appfabric.process.ProcessLogging;
 import io.cdap.cdap.appfabric.program.InstanceNumbering;
+import io.cdap.cdap.appfabric.security.Access;
+import io.cdap.cdap.appfabric.security.AccessEnforcer;
 import io.cdap.cdap.appfabric.security.EncryptionKey;
 import io.cdap.cdap.appfabric.service.EndpointRegistry;
 import io.cdap.cdap.appfabric.service.ServiceOptions;
@@ -34,6 +36,8 @@ import io.cdap.cdap.gateway.CommonEndpoints;
 import io.cdap.cdap.gateway.GatewayOptions;
 import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.gateway.HttpGateway;
+import io.cdap.cdap.gateway.HttpGateway.RegisteredRoute;
+import io.cdap.cdap.gateway.TrustedAddresses;
 import io.cdap.cdap.messaging.MessagingOptions;
 import io.cdap.cdap.messaging.store.LocalMessaging;
 import io.cdap.cdap.storage.TableStore;
@@ -62,6 +66,7 @@ public final class Sandbox implements AutoCloseable {
 
   private final SandboxOptions options;
   private final SiteSettings site;
+  private final AccessEnforcer enforcer;
   private final Clock clock = Clock.systemUTC();
   private final SecureRandom random = new SecureRandom();
   private final Closer closer = new Closer();
@@ -69,9 +74,10 @@ public final class Sandbox implements AutoCloseable {
   private HttpGateway messagingGateway;
   private boolean unrecoverableReset;
 
-  private Sandbox(SandboxOptions options, SiteSettings site) {
+  private Sandbox(SandboxOptions options, SiteSettings site, AccessEnforcer enforcer) {
     this.options = options;
     this.site = site;
+    this.enforcer = enforcer;
   }
 
   /**
@@ -80,7 +86,17 @@ public final class Sandbox implements AutoCloseable {
    * @throws SandboxStartException when it cannot start; nothing is left running
    */
   static Sandbox start(SandboxOptions options) throws SandboxStartException {
-    Sandbox sandbox = new Sandbox(options, SiteSettings.load(options.data()));
+    return start(options, AccessEnforcer.ALLOW_ALL);
+  }
+
+  /**
+   * Starts a sandbox that not everybody may use.
+   *
+   * @throws SandboxStartException when it cannot start; nothing is left running
+   */
+  static Sandbox start(SandboxOptions options, AccessEnforcer enforcer)
+      throws SandboxStartException {
+    Sandbox sandbox = new Sandbox(options, SiteSettings.load(options.data()), enforcer);
     try {
       sandbox.start();
       return sandbox;
@@ -105,6 +121,7 @@ public final class Sandbox implements AutoCloseable {
     DataDirectory.deleteTree(temporary); // of what an unclean stop left behind
     ArtifactUploads uploads = new ArtifactUploads(temporary, site.maxJarBytes());
     ClassLoader apiClasses = ApiClassLoader.over(Sandbox.class.getClassLoader());
+    Access access = new Access(enforcer, System.getProperty("user.name"));
 
     // Data: the store, transactions, datasets and topics on it, metrics.
     TableStore store = closer.add(RocksTableStore.open(data.resolve("store"), clock));
@@ -151,6 +168,7 @@ public final class Sandbox implements AutoCloseable {
         closer.add(
             new LocalPrograms(
                 stores.environment(
+                    access,
                     messaging,
                     metrics.context(Map.of()),
                     logs,
@@ -175,6 +193,7 @@ public final class Sandbox implements AutoCloseable {
                     this::configuration,
                     systemServices(fabric)),
                 stores,
+                access,
                 messaging,
                 new ControlPlane.Observation(metrics, metricsStore, logs, logFiles),
                 programs.runtimes(),
@@ -190,12 +209,18 @@ public final class Sandbox implements AutoCloseable {
                 messagingGatewayOptions(),
                 List.of(
                     new CommonEndpoints(),
-                    new MessagingEndpoints(messaging, stores.namespaces(), messagingOptions))));
+                    access.guard(
+                        new MessagingEndpoints(
+                            messaging, stores.namespaces(), messagingOptions)))));
     messagingGateway.start();
     gateway =
         closer.add(
             new HttpGateway(
-                GatewayOptions.builder().bindAddress(options.host()).port(options.port()).build(),
+                GatewayOptions.builder()
+                    .bindAddress(options.host())
+                    .port(options.port())
+                    .userHeaderFrom(site.trustedAddresses())
+                    .build(),
                 endpoints));
     gateway.start();
     controlPlane.startSystemApplications();
@@ -207,6 +232,7 @@ public final class Sandbox implements AutoCloseable {
         .bindAddress(options.host())
         .port(site.port(SiteSettings.MESSAGING_PORT))
         .applicationThreads(1)
+        .userHeaderFrom(site.trustedAddresses())
         .build();
   }
 
@@ -263,8 +289,24 @@ public final class Sandbox implements AutoCloseable {
         new ConfigurationEntry("local.data.dir", options.data().toString(), "sandbox"),
         new ConfigurationEntry(
             SiteSettings.MESSAGING_PORT, Integer.toString(messagingGateway.port()), "sandbox"),
+        new ConfigurationEntry(
+            TrustedAddresses.PROPERTY,
+            site.properties().getOrDefault(TrustedAddresses.PROPERTY, TrustedAddresses.DEFAULT),
+            "sandbox"),
         new ConfigurationEntry("router.bind.address", options.host(), "sandbox"),
         new ConfigurationEntry("router.bind.port", Integer.toString(gateway.port()), "sandbox"));
+  }
+
+  /** What it answers, and what its messaging service does. */
+  List<RegisteredRoute> routes() {
+    List<RegisteredRoute> routes = new ArrayList<>(gateway.routes());
+    routes.addAll(messagingGateway.routes());
+    return routes;
+  }
+
+  /** Where its messaging service answers. */
+  String messagingUrl() {
+    return "http://%s:%d".formatted(options.host(), messagingGateway.port());
   }
 
   /** Where the sandbox answers, for example {@code http://127.0.0.1:11015}. */

@@ -3,6 +3,7 @@ package io.cdap.cdap.standalone;
 import io.cdap.cdap.appfabric.artifact.ArtifactUploads;
 import io.cdap.cdap.appfabric.namespace.Namespaces;
 import io.cdap.cdap.appfabric.program.Programs;
+import io.cdap.cdap.gateway.TrustedAddresses;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -91,6 +92,17 @@ record SiteSettings(Path file, Map<String, String> properties) {
   /** A port to listen on; 0, for any free one, when it is not set. */
   int port(String property) throws SandboxStartException {
     return properties.containsKey(property) ? (int) number(property, 0, 65_535) : 0;
+  }
+
+  /** Who may say whose requests they send. */
+  TrustedAddresses trustedAddresses() throws SandboxStartException {
+    String value = properties.getOrDefault(TrustedAddresses.PROPERTY, TrustedAddresses.DEFAULT);
+    try {
+      return TrustedAddresses.parse(value);
+    } catch (IllegalArgumentException e) {
+      throw new SandboxStartException(
+          "'%s' in %s: %s".formatted(TrustedAddresses.PROPERTY, file, e.getMessage()), e);
+    }
   }
 
   private long number(String property, long standard, long max) throws SandboxStartException {

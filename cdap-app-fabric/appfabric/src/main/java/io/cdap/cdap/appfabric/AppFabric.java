@@ -4,7 +4,6 @@ import io.cdap.cdap.appfabric.application.ApplicationConfigurator;
 import io.cdap.cdap.appfabric.application.ApplicationEndpoints;
 import io.cdap.cdap.appfabric.application.ApplicationStore;
 import io.cdap.cdap.appfabric.application.Applications;
-import io.cdap.cdap.appfabric.application.Authors;
 import io.cdap.cdap.appfabric.application.DeploymentEndpoints;
 import io.cdap.cdap.appfabric.application.ScheduleEndpoints;
 import io.cdap.cdap.appfabric.dataset.DatasetEndpoints;
@@ -22,8 +21,8 @@ import io.cdap.cdap.appfabric.program.ProgramSettings;
 import io.cdap.cdap.appfabric.program.Programs;
 import io.cdap.cdap.appfabric.program.RunRecords;
 import io.cdap.cdap.appfabric.program.TimeUuids;
+import io.cdap.cdap.appfabric.security.GuardedEndpoints;
 import io.cdap.cdap.appfabric.service.AvailabilityEndpoints;
-import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.structured.StructuredTables;
 import java.time.Clock;
 import java.util.List;
@@ -39,7 +38,7 @@ public final class AppFabric implements AutoCloseable {
   private final Applications applications;
   private final Programs programs;
   private final NamespaceContent datasets;
-  private final List<HttpEndpoints> endpoints;
+  private final List<GuardedEndpoints> endpoints;
 
   /**
    * Makes the parts; nothing runs yet.
@@ -84,11 +83,10 @@ public final class AppFabric implements AutoCloseable {
             options.stopTimeout(),
             options.maxInstances());
     this.datasets = new NamespaceDatasets(parts.datasets(), options.jars());
-    Authors authors = new Authors(options.user());
     this.endpoints =
         List.of(
-            new ApplicationEndpoints(applications, authors),
-            new DeploymentEndpoints(applications, authors, options.uploads()),
+            new ApplicationEndpoints(applications),
+            new DeploymentEndpoints(applications, options.uploads()),
             new ScheduleEndpoints(applications),
             new ProgramEndpoints(programs),
             new InstanceEndpoints(programs),
@@ -105,7 +103,7 @@ public final class AppFabric implements AutoCloseable {
     programs.correct();
   }
 
-  public List<HttpEndpoints> endpoints() {
+  public List<GuardedEndpoints> endpoints() {
     return endpoints;
   }
 

@@ -24,6 +24,8 @@ import io.cdap.cdap.appfabric.namespace.Namespaces;
 import io.cdap.cdap.appfabric.plugin.PluginEndpoints;
 import io.cdap.cdap.appfabric.preferences.PreferenceEndpoints;
 import io.cdap.cdap.appfabric.program.ProgramRuntime;
+import io.cdap.cdap.appfabric.security.Access;
+import io.cdap.cdap.appfabric.security.GuardedEndpoints;
 import io.cdap.cdap.appfabric.security.SecureKeyEndpoints;
 import io.cdap.cdap.appfabric.service.ServiceAvailability;
 import io.cdap.cdap.appfabric.system.ConsoleSettingsEndpoints;
@@ -76,6 +78,7 @@ public final class ControlPlane implements AutoCloseable {
   /**
    * Makes the parts; nothing runs yet.
    *
+   * @param access decides who may use it
    * @param messaging the topics of all namespaces
    * @param runtimes run programs; the first one that supports a kind runs its programs
    * @param availability tells which services take requests
@@ -83,6 +86,7 @@ public final class ControlPlane implements AutoCloseable {
   public ControlPlane(
       ControlPlaneOptions options,
       PlatformStores stores,
+      Access access,
       MessagingService messaging,
       Observation observation,
       List<ProgramRuntime> runtimes,
@@ -92,7 +96,7 @@ public final class ControlPlane implements AutoCloseable {
     this.stores = stores;
     this.messaging = messaging;
     EventPublisher events = new TransactionalEvents(messaging, stores.data().transactions());
-    stores.data().systemTables().listen(new AuditTrail(events, clock));
+    stores.data().systemTables().listen(new AuditTrail(events, access, clock));
     this.orphansBefore = clock.instant().minus(options.orphanAge());
     this.systemArtifacts =
         new SystemArtifacts(stores.artifacts(), options.systemArtifacts(), options.temporary());
@@ -143,10 +147,9 @@ public final class ControlPlane implements AutoCloseable {
             clock,
             options.unrecoverableReset(),
             options.refusedNamespaceConfig());
-    this.endpoints = new ArrayList<>(applications.endpoints());
-    endpoints.addAll(
+    List<GuardedEndpoints> guarded = new ArrayList<>(applications.endpoints());
+    guarded.addAll(
         List.of(
-            new CommonEndpoints(),
             new PlatformEndpoints(
                 options.applications().platformVersion(),
                 options.versions(),
@@ -179,6 +182,8 @@ public final class ControlPlane implements AutoCloseable {
                 clock,
                 ZoneId.systemDefault()),
             new MetricsEndpoints(observation.metrics(), observation.metricsStore(), clock)));
+    this.endpoints = new ArrayList<>(access.guard(guarded));
+    endpoints.add(new CommonEndpoints());
   }
 
   /** Finishes what a former process left half done, and takes its runs over. */

@@ -3,6 +3,7 @@ package io.cdap.cdap.appfabric;
 import io.cdap.cdap.appfabric.context.ProgramEnvironment;
 import io.cdap.cdap.appfabric.program.InstanceNumbering;
 import io.cdap.cdap.appfabric.program.ProgramRuntime;
+import io.cdap.cdap.appfabric.security.Access;
 import io.cdap.cdap.appfabric.service.EndpointRegistry;
 import io.cdap.cdap.appfabric.service.ServiceCallEndpoints;
 import io.cdap.cdap.appfabric.service.ServiceOptions;
@@ -16,6 +17,7 @@ public final class LocalPrograms implements AutoCloseable {
   private final ServiceRuntime services;
   private final WorkerRuntime workers;
   private final EndpointRegistry registry;
+  private final Access access;
 
   /**
    * Makes the runtimes.
@@ -29,6 +31,7 @@ public final class LocalPrograms implements AutoCloseable {
       ServiceOptions options,
       InstanceNumbering numbering) {
     this.registry = registry;
+    this.access = environment.access();
     this.services = new ServiceRuntime(environment, registry, options, numbering);
     this.workers = new WorkerRuntime(environment, numbering);
   }
@@ -39,7 +42,7 @@ public final class LocalPrograms implements AutoCloseable {
 
   /** The way to the services. */
   public HttpEndpoints calls() {
-    return new ServiceCallEndpoints(registry);
+    return access.guard(new ServiceCallEndpoints(registry));
   }
 
   @Override

@@ -16,6 +16,7 @@ import io.cdap.cdap.appfabric.plugin.ArtifactPlugins;
 import io.cdap.cdap.appfabric.plugin.PluginCatalog;
 import io.cdap.cdap.appfabric.preferences.Preferences;
 import io.cdap.cdap.appfabric.program.TimeUuids;
+import io.cdap.cdap.appfabric.security.Access;
 import io.cdap.cdap.appfabric.security.EncryptionKey;
 import io.cdap.cdap.appfabric.security.SecureKeys;
 import io.cdap.cdap.appfabric.service.ServiceAvailability;
@@ -81,6 +82,7 @@ public final class PlatformStores implements AutoCloseable {
    * @param gateway where the platform's HTTP port is, asked when a program wants it
    */
   public ProgramEnvironment environment(
+      Access access,
       MessagingService messaging,
       MetricsContext metrics,
       RunLogs logs,
@@ -94,6 +96,8 @@ public final class PlatformStores implements AutoCloseable {
         secureKeys,
         secureKeys,
         new RecordedNamespaces(namespaces),
+        namespaces,
+        access,
         preferences,
         new StructuredTables(data.systemTables()),
         new MessagingAccess(messaging, data.transactions()),

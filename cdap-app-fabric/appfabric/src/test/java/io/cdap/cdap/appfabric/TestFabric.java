@@ -27,7 +27,10 @@ import io.cdap.cdap.appfabric.preferences.PreferenceEndpoints;
 import io.cdap.cdap.appfabric.preferences.Preferences;
 import io.cdap.cdap.appfabric.program.InstanceNumbering;
 import io.cdap.cdap.appfabric.program.ProgramStatusListener;
+import io.cdap.cdap.appfabric.security.Access;
+import io.cdap.cdap.appfabric.security.AccessEnforcer;
 import io.cdap.cdap.appfabric.security.EncryptionKey;
+import io.cdap.cdap.appfabric.security.GuardedEndpoints;
 import io.cdap.cdap.appfabric.security.SecureKeyEndpoints;
 import io.cdap.cdap.appfabric.security.SecureKeys;
 import io.cdap.cdap.appfabric.service.EndpointRegistry;
@@ -76,26 +79,37 @@ final class TestFabric implements AutoCloseable {
   }
 
   TestFabric(Path directory, JarStore jars) {
-    this(
-        directory,
-        new AppFabricOptions(
-            Duration.ofSeconds(20),
-            Duration.ofSeconds(2),
-            1000,
-            new ServiceOptions(Duration.ofSeconds(2), Duration.ofSeconds(5)),
-            new ArtifactUploads(directory.resolve("tmp"), 1 << 26),
-            jars,
-            "7.0.0",
-            "tester",
-            "test"));
+    this(directory, options(directory, jars));
+  }
+
+  private static AppFabricOptions options(Path directory, JarStore jars) {
+    return new AppFabricOptions(
+        Duration.ofSeconds(20),
+        Duration.ofSeconds(2),
+        1000,
+        new ServiceOptions(Duration.ofSeconds(2), Duration.ofSeconds(5)),
+        new ArtifactUploads(directory.resolve("tmp"), 1 << 26),
+        jars,
+        "7.0.0",
+        "tester",
+        "test");
+  }
+
+  TestFabric(Path directory, AccessEnforcer enforcer) {
+    this(directory, options(directory, new LocalJarStore(directory.resolve("data"))), enforcer);
   }
 
   TestFabric(Path directory, AppFabricOptions options) {
+    this(directory, options, AccessEnforcer.ALLOW_ALL);
+  }
+
+  TestFabric(Path directory, AppFabricOptions options, AccessEnforcer enforcer) {
     try {
       store = RocksTableStore.open(directory.resolve("store"), Clock.systemUTC());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+    Access access = new Access(enforcer, options.user());
     ClassLoader api = ApiClassLoader.over(getClass().getClassLoader());
     transactions = LocalTransactionSystem.start(store, TransactionSettings.DEFAULT);
     data = DataFabric.join(store, transactions, List.of(), api, options.jars());
@@ -137,6 +151,8 @@ final class TestFabric implements AutoCloseable {
                 keys,
                 keys,
                 new RecordedNamespaces(namespaces),
+                namespaces,
+                access,
                 preferences,
                 new StructuredTables(data.systemTables()),
                 new MessagingAccess(messaging, data.transactions()),
@@ -177,8 +193,7 @@ final class TestFabric implements AutoCloseable {
             true);
     administration.create(new NamespaceId("ns1"), NamespaceSettings.NONE);
     fabric.start();
-    List<HttpEndpoints> endpoints = new ArrayList<>(fabric.endpoints());
-    endpoints.add(programs.calls());
+    List<GuardedEndpoints> endpoints = new ArrayList<>(fabric.endpoints());
     endpoints.add(new NamespaceEndpoints(namespaces, administration));
     endpoints.add(new SecureKeyEndpoints(keys));
     endpoints.add(new PreferenceEndpoints(preferences, namespaces, fabric.programLookup()));
@@ -191,7 +206,9 @@ final class TestFabric implements AutoCloseable {
             options.uploads()));
     endpoints.add(new TopicEndpoints(messaging, namespaces));
     endpoints.add(new MessagingEndpoints(messaging, namespaces, MessagingOptions.DEFAULT));
-    started[0] = TestGateway.start(endpoints.toArray(HttpEndpoints[]::new));
+    List<HttpEndpoints> all = new ArrayList<>(access.guard(endpoints));
+    all.add(programs.calls());
+    started[0] = TestGateway.start(all.toArray(HttpEndpoints[]::new));
     gateway = started[0];
   }
 
@@ -229,6 +246,15 @@ final class TestFabric implements AutoCloseable {
 
   HttpResponse<String> delete(String path) {
     return gateway.send(gateway.request(path).DELETE());
+  }
+
+  /** A request of a user. */
+  HttpResponse<String> as(String user, String method, String path, String body) {
+    return gateway.send(
+        gateway
+            .request(path)
+            .header("CDAP-UserId", user)
+            .method(method, BodyPublishers.ofString(body)));
   }
 
   HttpResponse<String> addModule(String name, String className, byte[] jar) {

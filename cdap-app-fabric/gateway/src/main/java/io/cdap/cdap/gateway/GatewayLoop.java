@@ -142,8 +142,7 @@ final class GatewayLoop extends AbstractVerticle {
       response.sendText(413, RequestBody.tooLarge(options.maxStreamedBody()));
       return;
     }
-    GatewayRequest wrapped =
-        new GatewayRequest(request, path, match, body, options.maxMemoryBody(), gson);
+    GatewayRequest wrapped = new GatewayRequest(request, path, match, body, options, gson);
     Route route = match.value();
     if (route.threads() == HttpGateway.Threads.EVENT_LOOP) {
       run(route.handler(), wrapped, response);

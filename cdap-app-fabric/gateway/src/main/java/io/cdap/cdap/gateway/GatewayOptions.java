@@ -21,6 +21,7 @@ import java.time.Duration;
  * @param workerQueue requests that may wait for a worker thread; more are refused with 503
  * @param eventLoops threads that do I/O
  * @param shutdownGrace how long running requests may go on when the server is closed
+ * @param userHeaderFrom whose {@link UserHeader} counts; that of others is not seen by handlers
  */
 public record GatewayOptions(
     String bindAddress,
@@ -34,7 +35,8 @@ public record GatewayOptions(
     int applicationThreads,
     int workerQueue,
     int eventLoops,
-    Duration shutdownGrace) {
+    Duration shutdownGrace,
+    TrustedAddresses userHeaderFrom) {
 
   public GatewayOptions {
     requireNonNull(bindAddress, "bindAddress is null");
@@ -51,6 +53,7 @@ public record GatewayOptions(
     positive("workerQueue", workerQueue);
     positive("eventLoops", eventLoops);
     requireNonNull(shutdownGrace, "shutdownGrace is null");
+    requireNonNull(userHeaderFrom, "userHeaderFrom is null");
   }
 
   /** The defaults on the local address. */
@@ -83,6 +86,7 @@ public record GatewayOptions(
     private int workerQueue = 2048;
     private int eventLoops = Math.max(1, Math.min(4, Runtime.getRuntime().availableProcessors()));
     private Duration shutdownGrace = Duration.ofSeconds(10);
+    private TrustedAddresses userHeaderFrom = TrustedAddresses.LOOPBACK;
 
     private Builder() {}
 
@@ -146,6 +150,11 @@ public record GatewayOptions(
       return this;
     }
 
+    public Builder userHeaderFrom(TrustedAddresses value) {
+      userHeaderFrom = value;
+      return this;
+    }
+
     public GatewayOptions build() {
       return new GatewayOptions(
           bindAddress,
@@ -159,7 +168,8 @@ public record GatewayOptions(
           applicationThreads,
           workerQueue,
           eventLoops,
-          shutdownGrace);
+          shutdownGrace,
+          userHeaderFrom);
     }
   }
 }

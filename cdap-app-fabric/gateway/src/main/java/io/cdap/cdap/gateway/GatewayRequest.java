@@ -26,7 +26,7 @@ final class GatewayRequest implements HttpRequest {
   private final String path;
   private final PathRouter.Match<?> match;
   @Nullable private final RequestBody body;
-  private final int maxMemoryBody;
+  private final GatewayOptions options;
   private final Gson gson;
 
   @Nullable private Map<String, List<String>> query;
@@ -38,13 +38,13 @@ final class GatewayRequest implements HttpRequest {
       String path,
       PathRouter.Match<?> match,
       @Nullable RequestBody body,
-      int maxMemoryBody,
+      GatewayOptions options,
       Gson gson) {
     this.request = request;
     this.path = path;
     this.match = match;
     this.body = body;
-    this.maxMemoryBody = maxMemoryBody;
+    this.options = options;
     this.gson = gson;
   }
 
@@ -94,12 +94,22 @@ final class GatewayRequest implements HttpRequest {
 
   @Override
   public Optional<String> header(String name) {
-    return Optional.ofNullable(request.getHeader(name));
+    return name.equalsIgnoreCase(UserHeader.NAME) && !tellsUser()
+        ? Optional.empty()
+        : Optional.ofNullable(request.getHeader(name));
   }
 
   @Override
   public List<Map.Entry<String, String>> headers() {
-    return request.headers().entries();
+    List<Map.Entry<String, String>> all = request.headers().entries();
+    return request.headers().contains(UserHeader.NAME) && !tellsUser()
+        ? all.stream().filter(header -> !header.getKey().equalsIgnoreCase(UserHeader.NAME)).toList()
+        : all;
+  }
+
+  /** Whether the sender may say who the user is. */
+  private boolean tellsUser() {
+    return options.userHeaderFrom().contains(remoteAddress());
   }
 
   @Override
@@ -119,6 +129,7 @@ final class GatewayRequest implements HttpRequest {
   }
 
   private byte[] readAll(RequestBody from) {
+    int maxMemoryBody = options.maxMemoryBody();
     String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
     if (length != null && Long.parseLong(length.trim()) > maxMemoryBody) {
       throw new TooLargeException(RequestBody.tooLarge(maxMemoryBody));

@@ -8,6 +8,7 @@ import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
 import io.vertx.core.file.FileSystemOptions;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -32,6 +33,7 @@ public final class HttpGateway implements AutoCloseable {
 
   private final GatewayOptions options;
   private final PathRouter<Route> router = new PathRouter<>();
+  private final List<RegisteredRoute> registered = new ArrayList<>();
   private final Object running = new Object();
   private int runningRequests;
   private volatile boolean stopping;
@@ -39,6 +41,14 @@ public final class HttpGateway implements AutoCloseable {
   @Nullable private Vertx vertx;
   @Nullable private WorkerPool workers;
   @Nullable private WorkerPool applicationWorkers;
+
+  /**
+   * What requests are answered.
+   *
+   * @param method {@code *} for all that have no route of their own
+   * @param template as of {@link Routes}
+   */
+  public record RegisteredRoute(String method, String template) {}
 
   /** What a route leads to. */
   record Route(HttpHandler handler, Threads threads) {}
@@ -57,20 +67,30 @@ public final class HttpGateway implements AutoCloseable {
         new Routes() {
           @Override
           public void add(String method, String template, HttpHandler handler) {
-            router.add(method, template, new Route(handler, Threads.PLATFORM));
+            register(method, template, new Route(handler, Threads.PLATFORM));
           }
 
           @Override
           public void addNonBlocking(String method, String template, HttpHandler handler) {
-            router.add(method, template, new Route(handler, Threads.EVENT_LOOP));
+            register(method, template, new Route(handler, Threads.EVENT_LOOP));
           }
 
           @Override
           public void addApplication(String method, String template, HttpHandler handler) {
-            router.add(method, template, new Route(handler, Threads.APPLICATION));
+            register(method, template, new Route(handler, Threads.APPLICATION));
           }
         };
     endpoints.forEach(group -> group.register(routes));
+  }
+
+  private void register(String method, String template, Route route) {
+    router.add(method, template, route);
+    registered.add(new RegisteredRoute(method, template));
+  }
+
+  /** All routes, in the order of their registration. */
+  public List<RegisteredRoute> routes() {
+    return List.copyOf(registered);
   }
 
   /**

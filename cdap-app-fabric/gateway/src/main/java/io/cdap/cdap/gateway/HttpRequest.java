@@ -32,7 +32,10 @@ public interface HttpRequest {
   /** All query parameters in the order of their first occurrence. */
   Map<String, List<String>> queryParameters();
 
-  /** The first value of a header, by any case of its name. */
+  /**
+   * The first value of a header, by any case of its name. {@link UserHeader} is there only when it
+   * comes from an address that may say who the user is.
+   */
   Optional<String> header(String name);
 
   /** All headers in the order they came; names as they were sent. */

@@ -10,11 +10,15 @@ import io.cdap.cdap.appfabric.logging.LogFiles;
 import io.cdap.cdap.appfabric.logging.LogOptions;
 import io.cdap.cdap.appfabric.process.Closer;
 import io.cdap.cdap.appfabric.process.PlatformVersion;
+import io.cdap.cdap.appfabric.security.Access;
+import io.cdap.cdap.appfabric.security.AccessEnforcer;
 import io.cdap.cdap.appfabric.security.EncryptionKey;
 import io.cdap.cdap.coordination.ServiceDirectory;
 import io.cdap.cdap.datasets.DataFabric;
+import io.cdap.cdap.datasets.file.FileOwners;
 import io.cdap.cdap.datasets.file.FileTypes;
 import io.cdap.cdap.datasets.file.HadoopLocationFactory;
+import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.messaging.TransactionalEvents;
 import io.cdap.cdap.transaction.RemoteTransactionSystem;
 import java.io.IOException;
@@ -22,6 +26,7 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a process has of the platform when it joins an installation, be it the leading master or the
@@ -36,6 +41,8 @@ final class ClusterPlatform implements AutoCloseable {
 
   private final Closer closer = new Closer();
   private final Clock clock;
+  private final Access access =
+      new Access(AccessEnforcer.ALLOW_ALL, System.getProperty("user.name"));
   private final DataFabric data;
   private final JarStore jars;
   private final PlatformStores stores;
@@ -78,6 +85,9 @@ final class ClusterPlatform implements AutoCloseable {
                       new FileTypes(
                           new HadoopLocationFactory(
                               storage.files().root().toUri(), settings::hadoop),
+                          settings.isTrue(Setting.NAMESPACE_OWNERS)
+                              ? this::ownerOfFiles
+                              : FileOwners.PLATFORM,
                           clock)),
                   apiClasses,
                   jars));
@@ -110,7 +120,22 @@ final class ClusterPlatform implements AutoCloseable {
         .listen(
             new AuditTrail(
                 new TransactionalEvents(new MessagingClients(directory).all(), data.transactions()),
+                access,
                 clock));
+  }
+
+  private Optional<FileOwners.FileOwner> ownerOfFiles(String name) {
+    NamespaceId namespace = new NamespaceId(name);
+    Optional<String> principal = stores.namespaces().ownerOf(namespace);
+    Optional<String> group = stores.namespaces().groupOf(namespace);
+    return principal.isEmpty() && group.isEmpty()
+        ? Optional.empty()
+        : Optional.of(FileOwners.FileOwner.of(principal, group));
+  }
+
+  /** Who may do what in this process. */
+  Access access() {
+    return access;
   }
 
   DataFabric data() {

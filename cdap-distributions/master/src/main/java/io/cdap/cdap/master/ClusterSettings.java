@@ -2,6 +2,7 @@ package io.cdap.cdap.master;
 
 import static java.util.Objects.requireNonNull;
 
+import io.cdap.cdap.gateway.TrustedAddresses;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -139,6 +140,16 @@ public final class ClusterSettings {
     return Duration.ofSeconds(number(setting, 1, 86_400));
   }
 
+  /** Who may say whose requests they send. */
+  TrustedAddresses trustedAddresses() {
+    try {
+      return TrustedAddresses.parse(get(Setting.USER_HEADER_TRUSTED));
+    } catch (IllegalArgumentException e) {
+      throw new InvalidSettingException(
+          "'%s' in %s: %s".formatted(TrustedAddresses.PROPERTY, source, e.getMessage()), e);
+    }
+  }
+
   /** What the clients of Hadoop, YARN and HBase are made with; not to be changed. */
   public Configuration hadoop() {
     return configuration;
@@ -182,6 +193,8 @@ public final class ClusterSettings {
     number(Setting.ZOOKEEPER_SESSION_TIMEOUT, 1000, 600_000);
     number(Setting.ROUTER_BIND_PORT, 0, 65_535);
     number(Setting.APP_BIND_PORT, 0, 65_535);
+    trustedAddresses();
+    isTrue(Setting.NAMESPACE_OWNERS);
     isTrue(Setting.STARTUP_CHECKS);
     isTrue(Setting.UNRECOVERABLE_RESET);
     for (Setting seconds :

@@ -33,6 +33,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -44,7 +45,10 @@ final class Leader implements AutoCloseable {
 
   /** Data of a namespace lies in the places of this installation, with the rights of its user. */
   private static final Set<String> REFUSED_NAMESPACE_CONFIG =
-      Set.of("hbase.namespace", "root.directory", "principal", "keytabURI", "groupName");
+      Set.of("hbase.namespace", "root.directory", "keytabURI");
+
+  /** Whose the files of a namespace are, which only some installations can tell the file system. */
+  private static final Set<String> NAMESPACE_OWNER_CONFIG = Set.of("principal", "groupName");
 
   private final ClusterSettings settings;
   private final Clock clock = Clock.systemUTC();
@@ -92,7 +96,7 @@ final class Leader implements AutoCloseable {
                 settings, storage, "master-" + epoch, local.resolve("platform"), clock, random));
     if (settings.isTrue(Setting.MESSAGING_IN_MASTER)) {
       closer.add(
-          MessagingServer.start(storage.tables(), platform.stores(), zooKeeper, directory, host));
+          MessagingServer.start(settings, storage.tables(), platform, zooKeeper, directory, host));
     } else {
       runtime.startMessaging(new MessagingClients(directory));
     }
@@ -118,11 +122,12 @@ final class Leader implements AutoCloseable {
                     temporary,
                     ORPHAN_AGE,
                     settings.isTrue(Setting.UNRECOVERABLE_RESET),
-                    REFUSED_NAMESPACE_CONFIG,
+                    refusedNamespaceConfig(),
                     ClusterPlatform.VERSION.parts(),
                     this::configuration,
                     systemServices(platform.data(), directory)),
                 platform.stores(),
+                platform.access(),
                 new MessagingClients(directory).all(),
                 new ControlPlane.Observation(metrics, metricsStore, logs, platform.logFiles()),
                 List.of(programs),
@@ -133,14 +138,15 @@ final class Leader implements AutoCloseable {
 
     List<HttpEndpoints> endpoints = new ArrayList<>(controlPlane.endpoints());
     // No service runs here: a call that is led here found no endpoint, and is told so.
-    endpoints.add(new ServiceCallEndpoints(new EndpointRegistry()));
-    endpoints.add(new MetricsIntakeEndpoints(metricsStore));
+    endpoints.add(platform.access().guard(new ServiceCallEndpoints(new EndpointRegistry())));
+    endpoints.add(platform.access().guard(new MetricsIntakeEndpoints(metricsStore)));
     HttpGateway gateway =
         closer.add(
             new HttpGateway(
                 GatewayOptions.builder()
                     .bindAddress("0.0.0.0")
                     .port(settings.number(Setting.APP_BIND_PORT, 0, 65_535))
+                    .userHeaderFrom(settings.trustedAddresses())
                     .build(),
                 endpoints));
     gateway.start();
@@ -152,6 +158,14 @@ final class Leader implements AutoCloseable {
                 gateway.port(),
                 Map.of(Endpoint.GENERATION, Long.toString(epoch)))));
     controlPlane.startSystemApplications();
+  }
+
+  private Set<String> refusedNamespaceConfig() {
+    Set<String> refused = new HashSet<>(REFUSED_NAMESPACE_CONFIG);
+    if (!settings.isTrue(Setting.NAMESPACE_OWNERS)) {
+      refused.addAll(NAMESPACE_OWNER_CONFIG);
+    }
+    return refused;
   }
 
   private AppFabricOptions applicationOptions(ClusterPlatform platform, Path temporary) {

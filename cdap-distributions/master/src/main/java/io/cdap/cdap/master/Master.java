@@ -52,6 +52,7 @@ final class Master implements AutoCloseable {
                 RouterOptions.builder()
                     .bindAddress(settings.get(Setting.ROUTER_BIND_ADDRESS))
                     .port(settings.number(Setting.ROUTER_BIND_PORT, 0, 65_535))
+                    .userHeaderFrom(settings.trustedAddresses())
                     .responseTimeout(settings.seconds(Setting.REQUEST_TIMEOUT).plusSeconds(30))
                     .build(),
                 directory));

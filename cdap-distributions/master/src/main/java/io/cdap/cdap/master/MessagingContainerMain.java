@@ -36,7 +36,7 @@ public final class MessagingContainerMain implements ProgramContainer {
       platform.publishChanges(directory);
       closer.add(
           MessagingServer.start(
-              storage.tables(), platform.stores(), zooKeeper, directory, context.host()));
+              settings, storage.tables(), platform, zooKeeper, directory, context.host()));
       context.awaitStop();
     } finally {
       closer.close();

@@ -1,6 +1,5 @@
 package io.cdap.cdap.master;
 
-import io.cdap.cdap.appfabric.PlatformStores;
 import io.cdap.cdap.appfabric.messaging.MessagingEndpoints;
 import io.cdap.cdap.appfabric.process.Closer;
 import io.cdap.cdap.coordination.Announcement;
@@ -38,15 +37,16 @@ final class MessagingServer implements AutoCloseable {
   private final HttpGateway gateway;
 
   private MessagingServer(
+      ClusterSettings settings,
       TableStore tables,
-      PlatformStores stores,
+      ClusterPlatform platform,
       ZooKeeperConnection zooKeeper,
       ServiceDirectory directory,
       String host) {
     this.directory = directory;
     this.host = host;
     MessagingOptions options = MessagingOptions.DEFAULT.withWriters(WRITERS);
-    DataFabric data = stores.data();
+    DataFabric data = platform.data();
     this.messaging =
         closer.add(
             new SharedMessaging(
@@ -64,10 +64,15 @@ final class MessagingServer implements AutoCloseable {
                     .bindAddress("0.0.0.0")
                     .port(0)
                     .applicationThreads(1)
+                    .userHeaderFrom(settings.trustedAddresses())
                     .build(),
                 List.of(
                     new CommonEndpoints(),
-                    new MessagingEndpoints(messaging, stores.namespaces(), options))));
+                    platform
+                        .access()
+                        .guard(
+                            new MessagingEndpoints(
+                                messaging, platform.stores().namespaces(), options)))));
     gateway.start();
     closer.add(directory.announce(endpoint(MessagingClients.READERS, 0)));
     closer
@@ -81,12 +86,13 @@ final class MessagingServer implements AutoCloseable {
    * @param host the name under which other processes reach this one
    */
   static MessagingServer start(
+      ClusterSettings settings,
       TableStore tables,
-      PlatformStores stores,
+      ClusterPlatform platform,
       ZooKeeperConnection zooKeeper,
       ServiceDirectory directory,
       String host) {
-    return new MessagingServer(tables, stores, zooKeeper, directory, host);
+    return new MessagingServer(settings, tables, platform, zooKeeper, directory, host);
   }
 
   private Endpoint endpoint(String service, long generation) {

@@ -112,6 +112,7 @@ final class ProgramProcess implements AutoCloseable {
                   platform
                       .stores()
                       .environment(
+                          platform.access(),
                           new MessagingClients(directory).all(),
                           metrics.context(Map.of()),
                           logs,
@@ -124,7 +125,11 @@ final class ProgramProcess implements AutoCloseable {
       HttpGateway gateway =
           closer.add(
               new HttpGateway(
-                  GatewayOptions.builder().bindAddress("0.0.0.0").port(0).build(),
+                  GatewayOptions.builder()
+                      .bindAddress("0.0.0.0")
+                      .port(0)
+                      .userHeaderFrom(settings.trustedAddresses())
+                      .build(),
                   List.of(new CommonEndpoints(), programs.calls())));
       gateway.start();
 

@@ -1,5 +1,6 @@
 package io.cdap.cdap.master;
 
+import io.cdap.cdap.gateway.TrustedAddresses;
 import io.cdap.cdap.runtime.twill.TwillOptions;
 
 /** What an operator can set in {@code cdap-site.xml}, and what holds when it is not set. */
@@ -32,6 +33,17 @@ public enum Setting {
       "",
       "The host name or address under which containers and other masters reach this master; empty"
           + " for the host's own name."),
+  USER_HEADER_TRUSTED(
+      TrustedAddresses.PROPERTY,
+      TrustedAddresses.DEFAULT,
+      "Whose word on a request's user, in the header CDAP-UserId, is taken: addresses or ranges with"
+          + " commas between, those of proxies that authenticate users and those of the masters; the"
+          + " header of others is ignored."),
+  NAMESPACE_OWNERS(
+      "hdfs.namespace.owner.enabled",
+      "false",
+      "Whether a namespace may have a 'principal' and a 'groupName', who then own the directories of"
+          + " its file sets on HDFS; the platform's user must be a superuser of HDFS."),
   APP_BIND_PORT(
       "app.bind.port",
       "0",

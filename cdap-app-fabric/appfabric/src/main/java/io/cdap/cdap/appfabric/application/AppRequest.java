@@ -3,6 +3,7 @@ package io.cdap.cdap.appfabric.application;
 import com.google.gson.JsonElement;
 import io.cdap.cdap.api.artifact.ArtifactScope;
 import io.cdap.cdap.api.artifact.ArtifactSummary;
+import io.cdap.cdap.appfabric.security.Principal;
 import io.cdap.cdap.error.BadRequestException;
 import java.util.Optional;
 import javax.annotation.Nullable;
@@ -58,8 +59,13 @@ public record AppRequest(
         : given.toString();
   }
 
+  /**
+   * Who is to own the application.
+   *
+   * @throws BadRequestException when nobody can have that name
+   */
   public Optional<String> owner() {
-    return Optional.ofNullable(principal);
+    return Principal.owner(principal);
   }
 
   public Optional<String> changeDescription() {

@@ -1,19 +1,26 @@
 package io.cdap.cdap.appfabric.application;
 
+import static io.cdap.cdap.appfabric.security.AccessRule.may;
+import static io.cdap.cdap.appfabric.security.AccessRule.sees;
+import static io.cdap.cdap.proto.security.StandardPermission.DELETE;
+import static io.cdap.cdap.proto.security.StandardPermission.GET;
+import static io.cdap.cdap.proto.security.StandardPermission.UPDATE;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.base.Splitter;
 import com.google.gson.reflect.TypeToken;
 import io.cdap.cdap.api.artifact.ArtifactScope;
+import io.cdap.cdap.appfabric.security.Caller;
+import io.cdap.cdap.appfabric.security.GuardedEndpoints;
+import io.cdap.cdap.appfabric.security.GuardedRoutes;
 import io.cdap.cdap.entity.ApplicationId;
 import io.cdap.cdap.entity.ApplicationReference;
 import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.error.BadRequestException;
+import io.cdap.cdap.error.ForbiddenException;
 import io.cdap.cdap.error.PlatformException;
-import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.gateway.HttpRequest;
 import io.cdap.cdap.gateway.HttpResponse;
-import io.cdap.cdap.gateway.Routes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -23,30 +30,34 @@ import java.util.stream.Collectors;
 import javax.annotation.Nullable;
 
 /** Lists, describes, upgrades and deletes applications. */
-public final class ApplicationEndpoints implements HttpEndpoints {
+public final class ApplicationEndpoints implements GuardedEndpoints {
   private static final int MAX_BATCH = 1000;
 
   private final Applications applications;
-  private final Authors authors;
 
-  public ApplicationEndpoints(Applications applications, Authors authors) {
+  public ApplicationEndpoints(Applications applications) {
     this.applications = requireNonNull(applications, "applications is null");
-    this.authors = requireNonNull(authors, "authors is null");
   }
 
   @Override
-  public void register(Routes routes) {
-    routes.get(Paths.NAMESPACE + "/apps", this::list);
+  public void register(GuardedRoutes routes) {
+    routes.get(Paths.NAMESPACE + "/apps", sees(Paths::namespace), this::list);
     routes.delete(
         Paths.NAMESPACE + "/apps",
-        (request, response) -> {
-          applications.deleteApplications(Paths.namespace(request));
+        sees(Paths::namespace),
+        (request, response, caller) -> {
+          NamespaceId namespace = Paths.namespace(request);
+          applications
+              .listLatest(namespace)
+              .forEach(record -> caller.require(DELETE, record.id().reference()));
+          applications.deleteApplications(namespace);
           response.sendStatus(200);
         });
-    routes.get(Paths.APPLICATION, this::detail);
-    routes.get(Paths.VERSION, this::detail);
+    routes.get(Paths.APPLICATION, may(GET, Paths::reference), this::detail);
+    routes.get(Paths.VERSION, may(GET, Paths::reference), this::detail);
     routes.get(
         Paths.APPLICATION + "/versions",
+        may(GET, Paths::reference),
         (request, response) ->
             response.sendJson(
                 applications.versions(Paths.reference(request)).stream()
@@ -56,27 +67,30 @@ public final class ApplicationEndpoints implements HttpEndpoints {
         routes,
         "GET",
         "/plugins",
+        may(GET, Paths::reference),
         (request, response) ->
             response.sendJson(
                 ApplicationViews.plugins(applications.get(Paths.application(request)))));
     routes.delete(
         Paths.APPLICATION,
+        may(DELETE, Paths::reference),
         (request, response) -> {
           applications.delete(Paths.reference(request));
           response.sendStatus(200);
         });
     routes.delete(
         Paths.VERSION,
+        may(DELETE, Paths::reference),
         (request, response) -> {
           applications.deleteVersion(Paths.application(request));
           response.sendStatus(200);
         });
-    routes.post(Paths.NAMESPACE + "/appdetail", this::details);
-    routes.post(Paths.NAMESPACE + "/upgrade", this::upgradeAll);
-    routes.post(Paths.APPLICATION + "/upgrade", this::upgrade);
+    routes.post(Paths.NAMESPACE + "/appdetail", sees(Paths::namespace), this::details);
+    routes.post(Paths.NAMESPACE + "/upgrade", sees(Paths::namespace), this::upgradeAll);
+    routes.post(Paths.APPLICATION + "/upgrade", may(UPDATE, Paths::reference), this::upgrade);
   }
 
-  private void list(HttpRequest request, HttpResponse response) {
+  private void list(HttpRequest request, HttpResponse response, Caller caller) {
     Set<String> names =
         request
             .queryParameter("artifactName")
@@ -109,7 +123,7 @@ public final class ApplicationEndpoints implements HttpEndpoints {
             option(request, "orderBy", ApplicationFilter.Order.class),
             pageSize,
             request.queryParameter("pageToken"));
-    ApplicationFilter.Page page = applications.list(Paths.namespace(request), filter);
+    ApplicationFilter.Page page = applications.list(Paths.namespace(request), filter, caller);
     List<ApplicationViews.Summary> views =
         page.applications().stream().map(a -> ApplicationViews.summary(a, true)).toList();
     if (pageSize.isPresent()) {
@@ -131,20 +145,21 @@ public final class ApplicationEndpoints implements HttpEndpoints {
       @Nullable String error,
       @Nullable ApplicationViews.Detail detail) {}
 
-  private void details(HttpRequest request, HttpResponse response) {
+  private void details(HttpRequest request, HttpResponse response, Caller caller) {
     NamespaceId namespace = Paths.namespace(request);
     List<DetailItem> items = new ArrayList<>();
     for (ApplicationName name : names(request)) {
       try {
         String version = name.version() == null ? ApplicationId.LATEST : name.version();
         ApplicationId id = new ApplicationId(namespace, name.appId(), version);
+        caller.require(GET, id.reference());
         items.add(
             applications
                 .find(id)
                 .map(r -> new DetailItem(200, name.appId(), null, ApplicationViews.detail(r)))
                 .orElseGet(() -> new DetailItem(404, null, notFound(id), null)));
-      } catch (BadRequestException e) {
-        items.add(new DetailItem(400, null, e.getMessage(), null));
+      } catch (BadRequestException | ForbiddenException e) {
+        items.add(new DetailItem(BatchStatus.of(e), null, e.getMessage(), null));
       }
     }
     response.sendJson(items);
@@ -152,16 +167,14 @@ public final class ApplicationEndpoints implements HttpEndpoints {
 
   private record UpgradeItem(int statusCode, String appId, @Nullable String error) {}
 
-  private void upgradeAll(HttpRequest request, HttpResponse response) {
+  private void upgradeAll(HttpRequest request, HttpResponse response, Caller caller) {
     NamespaceId namespace = Paths.namespace(request);
     List<UpgradeItem> items = new ArrayList<>();
     for (ApplicationName name : names(request)) {
       try {
-        applications.upgrade(
-            new ApplicationReference(namespace, name.appId()),
-            scopes(request),
-            allowSnapshot(request),
-            authors.of(request));
+        ApplicationReference application = new ApplicationReference(namespace, name.appId());
+        caller.require(UPDATE, application);
+        applications.upgrade(application, scopes(request), allowSnapshot(request), caller);
         items.add(new UpgradeItem(200, name.appId(), null));
       } catch (PlatformException e) {
         items.add(new UpgradeItem(BatchStatus.of(e), name.appId(), e.getMessage()));
@@ -170,10 +183,10 @@ public final class ApplicationEndpoints implements HttpEndpoints {
     response.sendJson(items);
   }
 
-  private void upgrade(HttpRequest request, HttpResponse response) {
+  private void upgrade(HttpRequest request, HttpResponse response, Caller caller) {
     ApplicationRecord upgraded =
         applications.upgrade(
-            Paths.reference(request), scopes(request), allowSnapshot(request), authors.of(request));
+            Paths.reference(request), scopes(request), allowSnapshot(request), caller);
     response.sendText(
         200,
         "Successfully upgraded the application '%s' to the artifact version %s."

@@ -1,5 +1,7 @@
 package io.cdap.cdap.appfabric.application;
 
+import static io.cdap.cdap.proto.security.StandardPermission.CREATE;
+import static io.cdap.cdap.proto.security.StandardPermission.USE;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.util.concurrent.Striped;
@@ -11,6 +13,7 @@ import io.cdap.cdap.appfabric.artifact.ArtifactRepository;
 import io.cdap.cdap.appfabric.artifact.NewArtifact;
 import io.cdap.cdap.appfabric.namespace.NamespaceContent;
 import io.cdap.cdap.appfabric.namespace.NamespaceLookup;
+import io.cdap.cdap.appfabric.security.Caller;
 import io.cdap.cdap.datasets.instance.Datasets;
 import io.cdap.cdap.datasets.system.EntityChange;
 import io.cdap.cdap.datasets.system.SystemTables;
@@ -22,6 +25,7 @@ import io.cdap.cdap.entity.ProgramRunId;
 import io.cdap.cdap.error.AlreadyExistsException;
 import io.cdap.cdap.error.BadRequestException;
 import io.cdap.cdap.error.ConflictException;
+import io.cdap.cdap.error.ForbiddenException;
 import io.cdap.cdap.error.NotFoundException;
 import io.cdap.cdap.spi.data.StructuredTableAdmin;
 import java.nio.file.Path;
@@ -94,7 +98,7 @@ public final class Applications implements NamespaceContent {
    * @throws ConflictException when a dataset it declares exists with another type
    * @throws AlreadyExistsException when there is that version
    */
-  public ApplicationRecord deploy(ApplicationId id, AppRequest request, String author) {
+  public ApplicationRecord deploy(ApplicationId id, AppRequest request, Caller caller) {
     namespaces.require(id.namespace());
     if (!id.version().equals(ApplicationId.LATEST) && find(id).isPresent()) {
       throw new AlreadyExistsException(id);
@@ -108,7 +112,7 @@ public final class Applications implements NamespaceContent {
             artifact,
             request.configurationText(),
             version),
-        author,
+        caller,
         request.changeDescription(),
         request.owner());
   }
@@ -121,7 +125,7 @@ public final class Applications implements NamespaceContent {
    * @param configuration JSON; empty for none
    */
   public ApplicationRecord deployJar(
-      ArtifactId artifact, Path jar, String configuration, Optional<String> owner, String author) {
+      ArtifactId artifact, Path jar, String configuration, Optional<String> owner, Caller caller) {
     namespaces.require(artifact.namespace());
     boolean isNew = artifacts.find(artifact).isEmpty();
     ArtifactRecord added =
@@ -130,7 +134,7 @@ public final class Applications implements NamespaceContent {
       return deploy(
           new ApplicationConfigurator.Request(
               artifact.namespace(), Optional.empty(), added, configuration, newVersion()),
-          author,
+          caller,
           Optional.empty(),
           owner);
     } catch (RuntimeException e) {
@@ -146,7 +150,7 @@ public final class Applications implements NamespaceContent {
    * its artifact. What the request leaves out stays as it is.
    */
   public ApplicationRecord update(
-      ApplicationReference application, AppRequest request, String author) {
+      ApplicationReference application, AppRequest request, Caller caller) {
     ApplicationRecord current = get(application.version(ApplicationId.LATEST));
     ArtifactSummary wanted =
         request.artifact() == null ? current.artifactSummary() : request.artifactSummary();
@@ -160,7 +164,7 @@ public final class Applications implements NamespaceContent {
         current,
         artifacts.resolve(application.namespace(), wanted),
         keepsConfiguration ? current.specification().configuration() : request.configurationText(),
-        author,
+        caller,
         request.changeDescription());
   }
 
@@ -174,7 +178,7 @@ public final class Applications implements NamespaceContent {
       ApplicationReference application,
       Set<ArtifactScope> scopes,
       boolean allowSnapshot,
-      String author) {
+      Caller caller) {
     ApplicationRecord current = get(application.version(ApplicationId.LATEST));
     ArtifactRecord highest =
         artifacts.list(application.namespace(), true).stream()
@@ -190,7 +194,7 @@ public final class Applications implements NamespaceContent {
         current,
         highest,
         current.specification().configuration(),
-        author,
+        caller,
         Optional.of("Upgraded from " + current.artifact().version()));
   }
 
@@ -231,12 +235,14 @@ public final class Applications implements NamespaceContent {
     return found;
   }
 
-  ApplicationFilter.Page list(NamespaceId namespace, ApplicationFilter filter) {
+  /** A page of the applications that a caller may know of. */
+  ApplicationFilter.Page list(NamespaceId namespace, ApplicationFilter filter, Caller caller) {
     namespaces.require(namespace);
-    return filter.apply(
+    List<ApplicationRecord> all =
         filter.latestOnly()
             ? listLatest(namespace)
-            : systemTables.transact(tables -> store.list(tables, namespace)));
+            : systemTables.transact(tables -> store.list(tables, namespace));
+    return filter.apply(caller.visible(all, record -> record.id().reference()));
   }
 
   /** The latest versions of the applications of a namespace. */
@@ -341,7 +347,7 @@ public final class Applications implements NamespaceContent {
       ApplicationRecord current,
       ArtifactRecord artifact,
       String configuration,
-      String author,
+      Caller caller,
       Optional<String> change) {
     return deploy(
         new ApplicationConfigurator.Request(
@@ -350,30 +356,37 @@ public final class Applications implements NamespaceContent {
             artifact,
             configuration,
             newVersion()),
-        author,
+        caller,
         change,
         current.principal());
   }
 
   private ApplicationRecord deploy(
       ApplicationConfigurator.Request request,
-      String author,
+      Caller caller,
       Optional<String> change,
       Optional<String> owner) {
     NamespaceId namespace = request.namespace();
+    caller.require(USE, request.artifact().id());
     try (ArtifactRepository.ClassLoaderLease lease =
         artifacts.openClassLoader(request.artifact().id())) {
       ApplicationConfigurator.Result configured =
           configurator.configure(request, lease.classLoader());
       ApplicationSpec specification = configured.specification();
+      if (request.name().isEmpty()) {
+        // Only now it is known what the jar holds.
+        caller.require(CREATE, new ApplicationReference(namespace, specification.name()));
+      }
+      Optional<String> kept =
+          owner(new ApplicationReference(namespace, specification.name()), owner);
       ApplicationRecord record =
           new ApplicationRecord(
               new ApplicationId(namespace, specification.name(), specification.appVersion()),
               specification,
-              author,
+              caller.principal().name(),
               clock.millis(),
               change,
-              owner,
+              kept,
               true);
       Lock lock = locks.get(namespace);
       lock.lock();
@@ -381,7 +394,7 @@ public final class Applications implements NamespaceContent {
         Runnable undo =
             new DeclaredDatasets(datasets)
                 .create(
-                    namespace, specification, request.artifact().jar(), lease.classLoader(), owner);
+                    namespace, specification, request.artifact().jar(), lease.classLoader(), kept);
         try {
           record(record, tables.create(configured.tables()));
         } catch (RuntimeException e) {
@@ -393,6 +406,21 @@ public final class Applications implements NamespaceContent {
       }
       return record;
     }
+  }
+
+  /** An application stays with the owner of its first version. */
+  private Optional<String> owner(ApplicationReference application, Optional<String> wanted) {
+    Optional<ApplicationRecord> current = find(application.version(ApplicationId.LATEST));
+    if (current.isEmpty()) {
+      return wanted;
+    }
+    Optional<String> owner = current.get().principal();
+    if (wanted.isPresent() && !wanted.equals(owner)) {
+      throw new ForbiddenException(
+          "The owner of '%s' is %s and cannot be changed to '%s'."
+              .formatted(application, owner.map("'%s'"::formatted).orElse("nobody"), wanted.get()));
+    }
+    return owner;
   }
 
   private void record(ApplicationRecord record, Runnable undo) {

@@ -1,13 +1,16 @@
 package io.cdap.cdap.appfabric.application;
 
+import io.cdap.cdap.appfabric.security.AccessRule;
+import io.cdap.cdap.appfabric.security.GuardedHandler;
+import io.cdap.cdap.appfabric.security.GuardedRoutes;
 import io.cdap.cdap.entity.ApplicationId;
 import io.cdap.cdap.entity.ApplicationReference;
 import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.entity.ProgramId;
 import io.cdap.cdap.entity.ProgramKind;
+import io.cdap.cdap.entity.ProgramReference;
 import io.cdap.cdap.gateway.HttpHandler;
 import io.cdap.cdap.gateway.HttpRequest;
-import io.cdap.cdap.gateway.Routes;
 
 /** The paths of applications and programs, and the ids that are read from them. */
 public final class Paths {
@@ -20,9 +23,20 @@ public final class Paths {
 
   /** Adds a route below an application and below a version of it. */
   public static void addVersioned(
-      Routes routes, String method, String template, HttpHandler handler) {
-    routes.add(method, APPLICATION + template, handler);
-    routes.add(method, VERSION + template, handler);
+      GuardedRoutes routes, String method, String template, AccessRule rule, HttpHandler handler) {
+    routes.add(method, APPLICATION + template, rule, handler);
+    routes.add(method, VERSION + template, rule, handler);
+  }
+
+  /** Adds a route below an application and below a version of it. */
+  public static void addVersioned(
+      GuardedRoutes routes,
+      String method,
+      String template,
+      AccessRule rule,
+      GuardedHandler handler) {
+    routes.add(method, APPLICATION + template, rule, handler);
+    routes.add(method, VERSION + template, rule, handler);
   }
 
   public static NamespaceId namespace(HttpRequest request) {
@@ -44,6 +58,11 @@ public final class Paths {
         .program(
             ProgramKind.fromPathName(request.pathParameter("kind")),
             request.pathParameter("program"));
+  }
+
+  /** The same without its version, as permissions are given. */
+  public static ProgramReference programReference(HttpRequest request) {
+    return program(request).reference();
   }
 
   private static String version(HttpRequest request) {

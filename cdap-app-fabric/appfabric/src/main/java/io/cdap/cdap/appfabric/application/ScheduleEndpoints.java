@@ -1,18 +1,24 @@
 package io.cdap.cdap.appfabric.application;
 
+import static io.cdap.cdap.appfabric.security.AccessRule.may;
+import static io.cdap.cdap.appfabric.security.AccessRule.sees;
+import static io.cdap.cdap.proto.security.StandardPermission.GET;
+import static io.cdap.cdap.proto.security.StandardPermission.UPDATE;
 import static java.util.Objects.requireNonNull;
 
 import com.google.gson.Gson;
 import io.cdap.cdap.api.schedule.Trigger;
+import io.cdap.cdap.appfabric.security.AccessRule;
+import io.cdap.cdap.appfabric.security.Caller;
+import io.cdap.cdap.appfabric.security.GuardedEndpoints;
+import io.cdap.cdap.appfabric.security.GuardedRoutes;
 import io.cdap.cdap.entity.ProgramKind;
 import io.cdap.cdap.error.BadRequestException;
 import io.cdap.cdap.error.NotFoundException;
 import io.cdap.cdap.error.NotSupportedException;
-import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.gateway.HttpHandler;
 import io.cdap.cdap.gateway.HttpRequest;
 import io.cdap.cdap.gateway.HttpResponse;
-import io.cdap.cdap.gateway.Routes;
 import io.cdap.cdap.internal.schedule.ScheduleCreationSpec;
 import io.cdap.cdap.internal.schedule.constraint.Constraint;
 import java.nio.charset.StandardCharsets;
@@ -25,7 +31,7 @@ import java.util.Set;
  * Shows the schedules that applications declare. None of them runs, so all are suspended, and what
  * would change one is refused.
  */
-public final class ScheduleEndpoints implements HttpEndpoints {
+public final class ScheduleEndpoints implements GuardedEndpoints {
   private static final String SUSPENDED = "SUSPENDED";
   private static final Set<String> STATUSES = Set.of(SUSPENDED, "SCHEDULED");
 
@@ -52,29 +58,40 @@ public final class ScheduleEndpoints implements HttpEndpoints {
       String status) {}
 
   @Override
-  public void register(Routes routes) {
+  public void register(GuardedRoutes routes) {
     HttpHandler refuse =
         (request, response) -> {
           applications.get(Paths.application(request));
           throw new NotSupportedException(
               "Schedules cannot be changed: this platform does not run schedules.");
         };
-    Paths.addVersioned(routes, "GET", "/schedules", (q, r) -> list(q, r, false));
-    Paths.addVersioned(routes, "GET", "/{kind}/{program}/schedules", (q, r) -> list(q, r, true));
-    routes.get(Paths.NAMESPACE + "/schedules/trigger-type/program-status", this::listByProgram);
+    AccessRule read = may(GET, Paths::reference);
+    AccessRule change = may(UPDATE, Paths::reference);
+    Paths.addVersioned(routes, "GET", "/schedules", read, (q, r) -> list(q, r, false));
     Paths.addVersioned(
-        routes, "GET", "/schedules/{schedule}", (q, r) -> send(r, detail(application(q), find(q))));
+        routes, "GET", "/{kind}/{program}/schedules", read, (q, r) -> list(q, r, true));
+    routes.get(
+        Paths.NAMESPACE + "/schedules/trigger-type/program-status",
+        sees(Paths::namespace),
+        this::listByProgram);
+    Paths.addVersioned(
+        routes,
+        "GET",
+        "/schedules/{schedule}",
+        read,
+        (q, r) -> send(r, detail(application(q), find(q))));
     Paths.addVersioned(
         routes,
         "GET",
         "/schedules/{schedule}/status",
+        read,
         (request, response) -> {
           find(request);
           response.sendJson(Map.of("status", SUSPENDED));
         });
-    Paths.addVersioned(routes, "PUT", "/schedules/{schedule}", refuse);
-    Paths.addVersioned(routes, "DELETE", "/schedules/{schedule}", refuse);
-    Paths.addVersioned(routes, "POST", "/schedules/{schedule}/{action}", this::act);
+    Paths.addVersioned(routes, "PUT", "/schedules/{schedule}", change, refuse);
+    Paths.addVersioned(routes, "DELETE", "/schedules/{schedule}", change, refuse);
+    Paths.addVersioned(routes, "POST", "/schedules/{schedule}/{action}", change, this::act);
   }
 
   private void list(HttpRequest request, HttpResponse response, boolean ofProgram) {
@@ -110,11 +127,15 @@ public final class ScheduleEndpoints implements HttpEndpoints {
     return status.equals(SUSPENDED);
   }
 
-  private void listByProgram(HttpRequest request, HttpResponse response) {
+  private void listByProgram(HttpRequest request, HttpResponse response, Caller caller) {
     ProgramStatusFilter filter = ProgramStatusFilter.of(request);
     boolean suspended = asksForSuspended(request);
     List<Detail> details =
-        applications.listLatest(Paths.namespace(request)).stream()
+        caller
+            .visible(
+                applications.listLatest(Paths.namespace(request)),
+                application -> application.id().reference())
+            .stream()
             .filter(application -> suspended)
             .flatMap(
                 application ->

@@ -2,6 +2,11 @@ package io.cdap.cdap.appfabric.artifact;
 
 import static io.cdap.cdap.appfabric.artifact.ArtifactRequests.artifact;
 import static io.cdap.cdap.appfabric.artifact.ArtifactRequests.namespace;
+import static io.cdap.cdap.appfabric.security.AccessRule.may;
+import static io.cdap.cdap.appfabric.security.AccessRule.sees;
+import static io.cdap.cdap.proto.security.StandardPermission.CREATE;
+import static io.cdap.cdap.proto.security.StandardPermission.DELETE;
+import static io.cdap.cdap.proto.security.StandardPermission.GET;
 import static java.util.Objects.requireNonNull;
 
 import io.cdap.cdap.api.artifact.ArtifactRange;
@@ -11,15 +16,17 @@ import io.cdap.cdap.api.artifact.ArtifactVersion;
 import io.cdap.cdap.api.artifact.ArtifactVersionRange;
 import io.cdap.cdap.api.plugin.PluginClass;
 import io.cdap.cdap.appfabric.namespace.NamespaceLookup;
+import io.cdap.cdap.appfabric.security.Caller;
+import io.cdap.cdap.appfabric.security.GuardedEndpoints;
+import io.cdap.cdap.appfabric.security.GuardedRoutes;
 import io.cdap.cdap.entity.ArtifactId;
 import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.error.AlreadyExistsException;
 import io.cdap.cdap.error.BadRequestException;
 import io.cdap.cdap.error.NotFoundException;
-import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.gateway.HttpRequest;
 import io.cdap.cdap.gateway.HttpResponse;
-import io.cdap.cdap.gateway.Routes;
+import io.cdap.cdap.proto.element.EntityType;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -30,7 +37,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** Artifacts and their application classes over HTTP. */
-public final class ArtifactEndpoints implements HttpEndpoints {
+public final class ArtifactEndpoints implements GuardedEndpoints {
   private static final String ARTIFACTS = "/v3/namespaces/{namespace}/artifacts";
   private static final String NAMED = ARTIFACTS + "/{artifact}";
   private static final String VERSION = NAMED + "/versions/{version}";
@@ -53,29 +60,41 @@ public final class ArtifactEndpoints implements HttpEndpoints {
   }
 
   @Override
-  public void register(Routes routes) {
-    routes.post("/v3/namespaces/system/artifacts", (request, response) -> systemArtifacts.scan());
-    routes.get(ARTIFACTS, this::list);
-    routes.get(NAMED, this::versions);
-    routes.post(NAMED, this::add);
+  public void register(GuardedRoutes routes) {
+    routes.post(
+        "/v3/namespaces/system/artifacts",
+        (caller, request) ->
+            caller.requireOnParent(CREATE, EntityType.ARTIFACT, NamespaceId.SYSTEM),
+        (request, response) -> systemArtifacts.scan());
+    routes.get(ARTIFACTS, sees(ArtifactRequests::namespace), this::list);
+    routes.get(NAMED, sees(ArtifactRequests::namespace), this::versions);
+    routes.post(
+        NAMED,
+        (caller, request) ->
+            caller.requireOnParent(CREATE, EntityType.ARTIFACT, namespace(request)),
+        this::add);
     routes.get(
         VERSION,
+        may(GET, ArtifactRequests::artifact),
         (request, response) -> {
           requireUserNamespace(request);
           response.sendJson(ArtifactJson.tree(repository.get(artifact(request)).info()));
         });
     routes.delete(
-        VERSION, (request, response) -> repository.delete(ArtifactRequests.ownArtifact(request)));
-    routes.get(CLASSES, this::applicationClasses);
-    routes.get(CLASSES + "/{class}", this::applicationClass);
+        VERSION,
+        may(DELETE, ArtifactRequests::ownArtifact),
+        (request, response) -> repository.delete(ArtifactRequests.ownArtifact(request)));
+    routes.get(CLASSES, sees(ArtifactRequests::namespace), this::applicationClasses);
+    routes.get(CLASSES + "/{class}", sees(ArtifactRequests::namespace), this::applicationClass);
   }
 
-  private void list(HttpRequest request, HttpResponse response) {
+  private void list(HttpRequest request, HttpResponse response, Caller caller) {
     Optional<ArtifactScope> scope = ArtifactRequests.scope(request);
-    response.sendJson(ArtifactJson.tree(scoped(request, scope).map(this::summary).toList()));
+    response.sendJson(
+        ArtifactJson.tree(scoped(request, caller, scope).map(this::summary).toList()));
   }
 
-  private void versions(HttpRequest request, HttpResponse response) {
+  private void versions(HttpRequest request, HttpResponse response, Caller caller) {
     requireUserNamespace(request);
     String name = request.pathParameter("artifact");
     NamespaceId owner = ArtifactRequests.scopedNamespace(request);
@@ -84,7 +103,7 @@ public final class ArtifactEndpoints implements HttpEndpoints {
     List<ArtifactSummary> found =
         ArtifactRequests.page(
             request,
-            repository.list(owner, false).stream()
+            caller.visible(repository.list(owner, false), ArtifactRecord::id).stream()
                 .filter(record -> record.id().name().equals(name))
                 .filter(record -> range.isEmpty() || range.get().versionIsInRange(version(record)))
                 .map(this::summary),
@@ -95,7 +114,7 @@ public final class ArtifactEndpoints implements HttpEndpoints {
     response.sendJson(ArtifactJson.tree(found));
   }
 
-  private void add(HttpRequest request, HttpResponse response) {
+  private void add(HttpRequest request, HttpResponse response, Caller caller) {
     NamespaceId namespace = namespace(request);
     namespaces.require(namespace);
     String name = request.pathParameter("artifact");
@@ -106,12 +125,18 @@ public final class ArtifactEndpoints implements HttpEndpoints {
             .orElse(Set.of());
     Set<PluginClass> plugins =
         header(request, "Artifact-Plugins").map(ArtifactHeaders::plugins).orElse(Set.of());
-    version.ifPresent(known -> refuseExisting(new ArtifactId(namespace, name, known)));
+    version.ifPresent(
+        known -> {
+          ArtifactId id = new ArtifactId(namespace, name, known);
+          caller.require(CREATE, id);
+          refuseExisting(id);
+        });
     Path jar = uploads.receive(request);
     try {
       ArtifactId id =
           new ArtifactId(
               namespace, name, version.orElseGet(() -> bundleVersion(namespace, name, jar)));
+      caller.require(CREATE, id);
       repository.add(new NewArtifact(id, parents, plugins, Map.of()), jar);
     } finally {
       ArtifactUploads.remove(jar);
@@ -119,10 +144,10 @@ public final class ArtifactEndpoints implements HttpEndpoints {
     response.sendText(200, "Artifact added successfully");
   }
 
-  private void applicationClasses(HttpRequest request, HttpResponse response) {
+  private void applicationClasses(HttpRequest request, HttpResponse response, Caller caller) {
     response.sendJson(
         ArtifactJson.tree(
-            scoped(request, ArtifactRequests.scope(request))
+            scoped(request, caller, ArtifactRequests.scope(request))
                 .flatMap(
                     record ->
                         record.info().getClasses().getApps().stream()
@@ -130,12 +155,12 @@ public final class ArtifactEndpoints implements HttpEndpoints {
                 .toList()));
   }
 
-  private void applicationClass(HttpRequest request, HttpResponse response) {
+  private void applicationClass(HttpRequest request, HttpResponse response, Caller caller) {
     ArtifactScope scope = ArtifactRequests.scope(request).orElse(ArtifactScope.USER);
     String name = request.pathParameter("class");
     response.sendJson(
         ArtifactJson.tree(
-            scoped(request, Optional.of(scope))
+            scoped(request, caller, Optional.of(scope))
                 .flatMap(
                     record ->
                         record.info().getClasses().getApps().stream()
@@ -156,13 +181,14 @@ public final class ArtifactEndpoints implements HttpEndpoints {
     return view;
   }
 
-  private Stream<ArtifactRecord> scoped(HttpRequest request, Optional<ArtifactScope> scope) {
+  private Stream<ArtifactRecord> scoped(
+      HttpRequest request, Caller caller, Optional<ArtifactScope> scope) {
     requireUserNamespace(request);
     NamespaceId owner =
         scope.filter(ArtifactScope.SYSTEM::equals).isPresent()
             ? NamespaceId.SYSTEM
             : namespace(request);
-    return repository.list(owner, scope.isEmpty()).stream();
+    return caller.visible(repository.list(owner, scope.isEmpty()), ArtifactRecord::id).stream();
   }
 
   // System artifacts are read with scope=system on any other namespace.

@@ -2,6 +2,10 @@ package io.cdap.cdap.appfabric.artifact;
 
 import static io.cdap.cdap.appfabric.artifact.ArtifactRequests.artifact;
 import static io.cdap.cdap.appfabric.artifact.ArtifactRequests.ownArtifact;
+import static io.cdap.cdap.appfabric.security.AccessRule.may;
+import static io.cdap.cdap.appfabric.security.AccessRule.sees;
+import static io.cdap.cdap.proto.security.StandardPermission.GET;
+import static io.cdap.cdap.proto.security.StandardPermission.UPDATE;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.base.Splitter;
@@ -11,14 +15,16 @@ import io.cdap.cdap.api.artifact.ArtifactScope;
 import io.cdap.cdap.api.artifact.ArtifactVersion;
 import io.cdap.cdap.api.artifact.ArtifactVersionRange;
 import io.cdap.cdap.appfabric.namespace.NamespaceLookup;
+import io.cdap.cdap.appfabric.security.AccessRule;
+import io.cdap.cdap.appfabric.security.Caller;
+import io.cdap.cdap.appfabric.security.GuardedEndpoints;
+import io.cdap.cdap.appfabric.security.GuardedRoutes;
 import io.cdap.cdap.entity.ArtifactId;
 import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.error.BadRequestException;
 import io.cdap.cdap.error.NotFoundException;
-import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.gateway.HttpRequest;
 import io.cdap.cdap.gateway.HttpResponse;
-import io.cdap.cdap.gateway.Routes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -28,7 +34,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /** The free properties of artifacts over HTTP. */
-public final class ArtifactPropertyEndpoints implements HttpEndpoints {
+public final class ArtifactPropertyEndpoints implements GuardedEndpoints {
   private static final String PROPERTIES =
       "/v3/namespaces/{namespace}/artifacts/{artifact}/versions/{version}/properties";
   private static final String PROPERTY = PROPERTIES + "/{property}";
@@ -43,18 +49,25 @@ public final class ArtifactPropertyEndpoints implements HttpEndpoints {
   }
 
   @Override
-  public void register(Routes routes) {
-    routes.get(PROPERTIES, this::list);
+  public void register(GuardedRoutes routes) {
+    AccessRule read = may(GET, ArtifactRequests::artifact);
+    AccessRule change = may(UPDATE, ArtifactRequests::ownArtifact);
+    routes.get(PROPERTIES, read, this::list);
     routes.put(
         PROPERTIES,
+        change,
         (request, response) -> repository.setProperties(ownArtifact(request), properties(request)));
     routes.delete(
         PROPERTIES,
+        change,
         (request, response) -> repository.setProperties(ownArtifact(request), Map.of()));
-    routes.get(PROPERTY, this::get);
-    routes.put(PROPERTY, this::put);
-    routes.delete(PROPERTY, this::delete);
-    routes.post("/v3/namespaces/{namespace}/artifactproperties", this::query);
+    routes.get(PROPERTY, read, this::get);
+    routes.put(PROPERTY, change, this::put);
+    routes.delete(PROPERTY, change, this::delete);
+    routes.post(
+        "/v3/namespaces/{namespace}/artifactproperties",
+        sees(ArtifactRequests::namespace),
+        this::query);
   }
 
   private void list(HttpRequest request, HttpResponse response) {
@@ -98,7 +111,7 @@ public final class ArtifactPropertyEndpoints implements HttpEndpoints {
     response.sendStatus(200);
   }
 
-  private void query(HttpRequest request, HttpResponse response) {
+  private void query(HttpRequest request, HttpResponse response, Caller caller) {
     NamespaceId namespace = ArtifactRequests.namespace(request);
     namespaces.require(namespace);
     boolean lowest = request.queryParameter("order").filter("ASC"::equalsIgnoreCase).isPresent();
@@ -108,12 +121,13 @@ public final class ArtifactPropertyEndpoints implements HttpEndpoints {
             .orElseThrow(() -> new BadRequestException("The body must be a JSON array."));
     List<Answer> answers = new ArrayList<>();
     for (Wanted item : wanted) {
-      best(namespace, item, lowest).ifPresent(answers::add);
+      best(namespace, item, lowest, caller).ifPresent(answers::add);
     }
     response.sendJson(answers);
   }
 
-  private Optional<Answer> best(NamespaceId namespace, Wanted wanted, boolean lowest) {
+  private Optional<Answer> best(
+      NamespaceId namespace, Wanted wanted, boolean lowest, Caller caller) {
     if (wanted == null || wanted.name() == null || wanted.version() == null) {
       throw new BadRequestException("Each object needs 'name', 'version' and 'scope'.");
     }
@@ -123,7 +137,7 @@ public final class ArtifactPropertyEndpoints implements HttpEndpoints {
     ArtifactVersionRange range = ArtifactHeaders.range(wanted.version());
     Comparator<ArtifactRecord> byVersion =
         Comparator.comparing(record -> new ArtifactVersion(record.id().version()));
-    return repository.list(owner, false).stream()
+    return caller.visible(repository.list(owner, false), ArtifactRecord::id).stream()
         .filter(record -> record.id().name().equals(wanted.name()))
         .filter(record -> range.versionIsInRange(new ArtifactVersion(record.id().version())))
         .max(lowest ? byVersion.reversed() : byVersion)

@@ -1,13 +1,17 @@
 package io.cdap.cdap.appfabric.bootstrap;
 
+import static io.cdap.cdap.appfabric.security.AccessRule.may;
+import static io.cdap.cdap.proto.security.StandardPermission.GET;
+import static io.cdap.cdap.proto.security.StandardPermission.UPDATE;
 import static java.util.Objects.requireNonNull;
 
-import io.cdap.cdap.gateway.HttpEndpoints;
-import io.cdap.cdap.gateway.Routes;
+import io.cdap.cdap.appfabric.security.GuardedEndpoints;
+import io.cdap.cdap.appfabric.security.GuardedRoutes;
+import io.cdap.cdap.entity.InstanceId;
 import java.util.List;
 
 /** Repeats the bootstrap on demand, after its files were changed, and shows how the last went. */
-public final class BootstrapEndpoints implements HttpEndpoints {
+public final class BootstrapEndpoints implements GuardedEndpoints {
   private final Bootstrap bootstrap;
 
   public BootstrapEndpoints(Bootstrap bootstrap) {
@@ -17,10 +21,11 @@ public final class BootstrapEndpoints implements HttpEndpoints {
   private record Steps(List<BootstrapStep> steps) {}
 
   @Override
-  public void register(Routes routes) {
+  public void register(GuardedRoutes routes) {
     routes.add(
         "POST",
         "/v3/bootstrap",
+        may(UPDATE, InstanceId.HERE),
         (request, response) -> {
           bootstrap.run();
           response.sendStatus(200);
@@ -28,6 +33,7 @@ public final class BootstrapEndpoints implements HttpEndpoints {
     routes.add(
         "GET",
         "/v3/bootstrap",
+        may(GET, InstanceId.HERE),
         (request, response) -> response.sendJson(new Steps(bootstrap.latest())));
   }
 }

@@ -11,6 +11,7 @@ import io.cdap.cdap.appfabric.application.ApplicationRecord;
 import io.cdap.cdap.appfabric.application.Applications;
 import io.cdap.cdap.appfabric.program.Programs;
 import io.cdap.cdap.appfabric.program.RunRecord;
+import io.cdap.cdap.appfabric.security.Caller;
 import io.cdap.cdap.entity.ApplicationId;
 import io.cdap.cdap.entity.ArtifactId;
 import io.cdap.cdap.entity.ProgramRunId;
@@ -39,7 +40,6 @@ import org.slf4j.LoggerFactory;
  */
 public final class SystemApplications {
   private static final Logger LOG = LoggerFactory.getLogger(SystemApplications.class);
-  private static final String AUTHOR = "system";
 
   private final Applications applications;
   private final Programs programs;
@@ -117,7 +117,7 @@ public final class SystemApplications {
       if (present.isPresent() && isCurrent(present.get(), wanted)) {
         current = present.get();
       } else {
-        current = applications.deploy(wanted.id(), wanted.request(), AUTHOR);
+        current = applications.deploy(wanted.id(), wanted.request(), Caller.PLATFORM);
         LOG.info("Deployed the system application {} from {}", name, current.artifact());
         for (SystemApplication.Program program : wanted.programs()) {
           program.instances().ifPresent(count -> programs.setInstances(program.id(), count));

@@ -3,22 +3,28 @@ package io.cdap.cdap.appfabric.context;
 import static java.util.Objects.requireNonNull;
 
 import io.cdap.cdap.api.ProgramSpecification;
+import io.cdap.cdap.api.dataset.DatasetManager;
 import io.cdap.cdap.appfabric.artifact.ArtifactRepository;
 import io.cdap.cdap.appfabric.metrics.MetricsContext;
 import io.cdap.cdap.appfabric.plugin.Plugins;
 import io.cdap.cdap.appfabric.program.ProgramRun;
+import io.cdap.cdap.appfabric.security.Caller;
+import io.cdap.cdap.appfabric.security.Principal;
 import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.entity.ProgramId;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** What the instances of one run share: class loader and plugins. Safe for use by many threads. */
 public final class LoadedProgram implements AutoCloseable {
   private final ProgramEnvironment environment;
   private final ProgramRun run;
   private final ArtifactRepository.ClassLoaderLease lease;
+  private final NamespaceRights rights;
+  private final ProgramSecrets secrets;
   private final Plugins.Using plugins;
   private final RunMacros macros;
   private final Map<String, String> tags;
@@ -29,7 +35,15 @@ public final class LoadedProgram implements AutoCloseable {
     this.environment = environment;
     this.run = run;
     this.lease = lease;
-    this.macros = new RunMacros(namespace().name(), run.arguments(), environment.secureStore());
+    Caller caller = environment.access().as(principal(environment, run));
+    this.rights = new NamespaceRights(run.id().program(), environment.namespaces(), caller);
+    this.secrets =
+        new ProgramSecrets(
+            environment.secureStore(),
+            environment.secureStoreManager(),
+            caller,
+            environment.access());
+    this.macros = new RunMacros(namespace().name(), run.arguments(), secrets);
     this.plugins =
         environment
             .plugins()
@@ -50,6 +64,18 @@ public final class LoadedProgram implements AutoCloseable {
             "run",
             run.id().run());
     this.metrics = environment.metrics().child(tags);
+  }
+
+  /** For whom a program acts: the system, or the owner of its application or namespace. */
+  private static Principal principal(ProgramEnvironment environment, ProgramRun run) {
+    NamespaceId namespace = run.id().namespace();
+    return namespace.equals(NamespaceId.SYSTEM)
+        ? Principal.SYSTEM
+        : run.application()
+            .principal()
+            .or(() -> environment.owners().ownerOf(namespace))
+            .map(Principal::user)
+            .orElse(environment.access().platformUser());
   }
 
   /** Loads the code of a run. */
@@ -88,6 +114,27 @@ public final class LoadedProgram implements AutoCloseable {
 
   ProgramEnvironment environment() {
     return environment;
+  }
+
+  NamespaceRights rights() {
+    return rights;
+  }
+
+  ProgramSecrets secrets() {
+    return secrets;
+  }
+
+  /** Administers the datasets of a namespace. */
+  DatasetManager datasets(NamespaceId namespace) {
+    Optional<String> owner = environment.owners().ownerOf(namespace);
+    if (namespace.equals(namespace())) {
+      owner = run.application().principal().or(() -> environment.owners().ownerOf(namespace));
+    }
+    return new ProgramDatasets(
+        environment.datasets().manager(namespace, classes(), owner),
+        namespace,
+        rights.caller(),
+        environment.access());
   }
 
   Plugins.Using plugins() {

@@ -4,22 +4,26 @@ import static java.util.Objects.requireNonNull;
 
 import io.cdap.cdap.api.NamespaceSummary;
 import io.cdap.cdap.api.security.AccessException;
+import io.cdap.cdap.appfabric.security.Caller;
 import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.entity.ProgramId;
 import io.cdap.cdap.error.BadRequestException;
+import java.util.List;
 import java.util.Optional;
 
 /**
- * The namespaces a program may act in: its own, and all of them when its own is {@code system}.
- * Safe for use by many threads.
+ * The namespaces a program may act in: its own, and all of them when its own is {@code system}; of
+ * these it only knows those that its principal may know of. Safe for use by many threads.
  */
 final class NamespaceRights {
   private final ProgramId program;
   private final NamespaceSummaries namespaces;
+  private final Caller caller;
 
-  NamespaceRights(ProgramId program, NamespaceSummaries namespaces) {
+  NamespaceRights(ProgramId program, NamespaceSummaries namespaces, Caller caller) {
     this.program = requireNonNull(program, "program is null");
     this.namespaces = requireNonNull(namespaces, "namespaces is null");
+    this.caller = requireNonNull(caller, "caller is null");
   }
 
   /** A namespace does not exist. */
@@ -75,6 +79,16 @@ final class NamespaceRights {
     } catch (BadRequestException e) {
       return Optional.empty();
     }
-    return namespaces.find(id);
+    return namespaces.find(id).filter(summary -> caller.sees(id));
+  }
+
+  /** The namespaces of users that the program may know of, by name. */
+  List<NamespaceSummary> list() {
+    return caller.visible(namespaces.list(), summary -> new NamespaceId(summary.getName()));
+  }
+
+  /** The program as one who asks for something. */
+  Caller caller() {
+    return caller;
   }
 }

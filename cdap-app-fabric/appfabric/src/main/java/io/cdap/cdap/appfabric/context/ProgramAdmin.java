@@ -24,7 +24,6 @@ final class ProgramAdmin implements Admin {
   private final DatasetManager datasets;
   private final SecureStoreManager secureStore;
   private final NamespaceRights rights;
-  private final NamespaceSummaries namespaces;
   private final MessagingAdmin topics;
 
   /**
@@ -38,13 +37,11 @@ final class ProgramAdmin implements Admin {
       Function<NamespaceId, DatasetManager> managers,
       SecureStoreManager secureStore,
       NamespaceRights rights,
-      NamespaceSummaries namespaces,
       MessagingAdmin topics) {
     this.managers = requireNonNull(managers, "managers is null");
     this.datasets = managers.apply(rights.home());
     this.secureStore = requireNonNull(secureStore, "secureStore is null");
     this.rights = requireNonNull(rights, "rights is null");
-    this.namespaces = requireNonNull(namespaces, "namespaces is null");
     this.topics = requireNonNull(topics, "topics is null");
   }
 
@@ -65,7 +62,7 @@ final class ProgramAdmin implements Admin {
           "Only applications of the namespace 'system' may list namespaces, this one is of '%s'."
               .formatted(rights.home().name()));
     }
-    return namespaces.list();
+    return rights.list();
   }
 
   @Override

@@ -11,6 +11,7 @@ import io.cdap.cdap.appfabric.artifact.ArtifactRepository;
 import io.cdap.cdap.entity.ArtifactId;
 import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.error.NotFoundException;
+import io.cdap.cdap.proto.security.StandardPermission;
 import java.io.IOException;
 import java.util.List;
 
@@ -31,7 +32,11 @@ final class ProgramArtifacts implements ArtifactManager {
 
   @Override
   public List<ArtifactInfo> listArtifacts(String namespace) throws IOException {
-    return artifacts.list(readable(namespace, "list the artifacts"), true).stream()
+    return rights
+        .caller()
+        .visible(
+            artifacts.list(readable(namespace, "list the artifacts"), true), ArtifactRecord::id)
+        .stream()
         .map(ArtifactRecord::info)
         .toList();
   }
@@ -50,6 +55,7 @@ final class ProgramArtifacts implements ArtifactManager {
             ? NamespaceId.SYSTEM
             : readable(namespace, "load the artifact '%s'".formatted(artifact.getName()));
     ArtifactId id = new ArtifactId(owner, artifact.getName(), artifact.getVersion());
+    rights.caller().requireOfProgram(StandardPermission.USE, id);
     try {
       ArtifactRepository.ClassLoaderLease lease =
           parent == null ? artifacts.openClassLoader(id) : artifacts.openClassLoader(id, parent);

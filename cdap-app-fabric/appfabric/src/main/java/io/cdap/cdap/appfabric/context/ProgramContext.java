@@ -36,6 +36,7 @@ import io.cdap.cdap.appfabric.metrics.MetricsContext;
 import io.cdap.cdap.datasets.scope.DatasetMeter;
 import io.cdap.cdap.datasets.scope.DatasetScope;
 import io.cdap.cdap.entity.NamespaceId;
+import io.cdap.cdap.proto.security.StandardPermission;
 import java.io.IOException;
 import java.net.HttpURLConnection;
 import java.net.URL;
@@ -96,21 +97,29 @@ public class ProgramContext
             environment,
             program.namespace().name(),
             program.run().application().id().application());
-    this.rights = new NamespaceRights(program.run().id().program(), environment.namespaces());
+    this.rights = program.rights();
     this.artifacts = new ProgramArtifacts(environment.artifacts(), rights);
     this.admin =
         new ProgramAdmin(
-            namespace -> environment.datasets().manager(namespace, program.classes()),
-            environment.secureStoreManager(),
+            program::datasets,
+            program.secrets(),
             rights,
-            environment.namespaces(),
-            new ProgramTopics(environment.messaging().service(), program.namespace()));
+            new ProgramTopics(
+                environment.messaging().service(),
+                program.namespace(),
+                rights.caller(),
+                environment.access()));
     this.scope =
         environment
             .datasets()
             .open(
-                program.namespace(), program.classes(), program.run().arguments(), meter(program));
-    this.messages = new ProgramMessages(environment.messaging(), program.namespace(), scope);
+                program.namespace(),
+                program.classes(),
+                program.run().arguments(),
+                meter(program),
+                dataset -> rights.caller().requireOfProgram(StandardPermission.USE, dataset));
+    this.messages =
+        new ProgramMessages(environment.messaging(), program.namespace(), rights.caller(), scope);
   }
 
   private static DatasetMeter meter(LoadedProgram program) {
@@ -333,13 +342,13 @@ public class ProgramContext
   @Override
   public final List<SecureStoreMetadata> list(String namespace) throws Exception {
     rights.require(namespace, "list secure keys");
-    return program.environment().secureStore().list(namespace);
+    return program.secrets().list(namespace);
   }
 
   @Override
   public final SecureStoreData get(String namespace, String name) throws Exception {
     rights.require(namespace, "read the secure key '%s'".formatted(name));
-    return program.environment().secureStore().get(namespace, name);
+    return program.secrets().get(namespace, name);
   }
 
   @Override

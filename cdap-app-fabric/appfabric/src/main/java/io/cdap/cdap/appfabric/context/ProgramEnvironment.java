@@ -8,8 +8,10 @@ import io.cdap.cdap.appfabric.artifact.ArtifactRepository;
 import io.cdap.cdap.appfabric.logging.RunLogs;
 import io.cdap.cdap.appfabric.messaging.MessagingAccess;
 import io.cdap.cdap.appfabric.metrics.MetricsContext;
+import io.cdap.cdap.appfabric.namespace.NamespaceOwners;
 import io.cdap.cdap.appfabric.plugin.Plugins;
 import io.cdap.cdap.appfabric.preferences.Preferences;
+import io.cdap.cdap.appfabric.security.Access;
 import io.cdap.cdap.datasets.scope.DatasetScopes;
 import io.cdap.cdap.spi.data.transaction.TransactionRunner;
 import java.net.URI;
@@ -19,6 +21,7 @@ import java.util.function.Supplier;
 /**
  * What all programs of a process share.
  *
+ * @param owners tells whom a namespace belongs to, for which its programs act
  * @param structuredTables runs transactions of system applications
  * @param metrics without tags
  * @param gateway where the HTTP server of the platform listens, for example {@code
@@ -33,6 +36,8 @@ public record ProgramEnvironment(
     SecureStore secureStore,
     SecureStoreManager secureStoreManager,
     NamespaceSummaries namespaces,
+    NamespaceOwners owners,
+    Access access,
     Preferences preferences,
     TransactionRunner structuredTables,
     MessagingAccess messaging,
@@ -48,6 +53,8 @@ public record ProgramEnvironment(
     requireNonNull(secureStore, "secureStore is null");
     requireNonNull(secureStoreManager, "secureStoreManager is null");
     requireNonNull(namespaces, "namespaces is null");
+    requireNonNull(owners, "owners is null");
+    requireNonNull(access, "access is null");
     requireNonNull(preferences, "preferences is null");
     requireNonNull(structuredTables, "structuredTables is null");
     requireNonNull(messaging, "messaging is null");

@@ -8,6 +8,7 @@ import io.cdap.cdap.api.service.http.SystemHttpServiceContext;
 import io.cdap.cdap.api.service.worker.RunnableTaskRequest;
 import io.cdap.cdap.appfabric.macro.MacroParser;
 import io.cdap.cdap.entity.NamespaceId;
+import io.cdap.cdap.proto.security.StandardPermission;
 import io.cdap.cdap.security.spi.authorization.ContextAccessEnforcer;
 import io.cdap.cdap.spi.data.transaction.TransactionException;
 import io.cdap.cdap.spi.data.transaction.TxRunnable;
@@ -34,7 +35,7 @@ final class SystemHandlerContext extends HandlerContext implements SystemHttpSer
 
   @Override
   public List<NamespaceSummary> listNamespaces() {
-    return program().environment().namespaces().list();
+    return rights().list();
   }
 
   @Override
@@ -45,9 +46,7 @@ final class SystemHandlerContext extends HandlerContext implements SystemHttpSer
       MacroParserOptions options) {
     existing(namespace, "evaluate macros");
     MacroParser parser =
-        new MacroParser(
-            new NamespaceMacros(namespace, evaluator, program().environment().secureStore()),
-            options);
+        new MacroParser(new NamespaceMacros(namespace, evaluator, program().secrets()), options);
     Map<String, String> evaluated = new HashMap<>();
     properties.forEach(
         (name, value) -> evaluated.put(name, value == null ? null : parser.parse(value)));
@@ -57,6 +56,7 @@ final class SystemHandlerContext extends HandlerContext implements SystemHttpSer
   @Override
   public Map<String, String> getPreferencesForNamespace(String namespace, boolean resolved) {
     NamespaceId id = existing(namespace, "read preferences");
+    rights().caller().requireOfProgram(StandardPermission.GET, id);
     return resolved
         ? program().environment().preferences().resolve(id)
         : program().environment().preferences().get(id);
@@ -64,7 +64,7 @@ final class SystemHandlerContext extends HandlerContext implements SystemHttpSer
 
   @Override
   public ContextAccessEnforcer getContextAccessEnforcer() {
-    return AllowAll.INSTANCE;
+    return new CallerRights(this::caller);
   }
 
   @Override

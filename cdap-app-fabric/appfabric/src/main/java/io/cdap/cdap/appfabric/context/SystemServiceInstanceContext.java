@@ -27,6 +27,6 @@ final class SystemServiceInstanceContext extends ServiceInstanceContext
 
   @Override
   public List<NamespaceSummary> listNamespaces() {
-    return program().environment().namespaces().list();
+    return rights().list();
   }
 }

@@ -1,11 +1,22 @@
 package io.cdap.cdap.appfabric.dataset;
 
+import static io.cdap.cdap.appfabric.security.AccessRule.may;
+import static io.cdap.cdap.appfabric.security.AccessRule.sees;
+import static io.cdap.cdap.proto.security.StandardPermission.CREATE;
+import static io.cdap.cdap.proto.security.StandardPermission.DELETE;
+import static io.cdap.cdap.proto.security.StandardPermission.GET;
+import static io.cdap.cdap.proto.security.StandardPermission.UPDATE;
+import static io.cdap.cdap.proto.security.StandardPermission.USE;
 import static java.util.Objects.requireNonNull;
 
 import com.google.gson.reflect.TypeToken;
 import io.cdap.cdap.api.dataset.DatasetProperties;
 import io.cdap.cdap.appfabric.application.Paths;
 import io.cdap.cdap.appfabric.namespace.NamespaceLookup;
+import io.cdap.cdap.appfabric.security.Caller;
+import io.cdap.cdap.appfabric.security.GuardedEndpoints;
+import io.cdap.cdap.appfabric.security.GuardedRoutes;
+import io.cdap.cdap.appfabric.security.Principal;
 import io.cdap.cdap.datasets.instance.DatasetInstance;
 import io.cdap.cdap.datasets.instance.Datasets;
 import io.cdap.cdap.entity.DatasetId;
@@ -13,17 +24,15 @@ import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.error.BadRequestException;
 import io.cdap.cdap.error.NotFoundException;
 import io.cdap.cdap.error.NotSupportedException;
-import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.gateway.HttpRequest;
 import io.cdap.cdap.gateway.HttpResponse;
-import io.cdap.cdap.gateway.Routes;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javax.annotation.Nullable;
 
 /** Creates, shows, changes, empties and drops datasets. */
-public final class DatasetEndpoints implements HttpEndpoints {
+public final class DatasetEndpoints implements GuardedEndpoints {
   private static final String DATASETS = Paths.NAMESPACE + "/data/datasets";
   private static final String DATASET = DATASETS + "/{dataset}";
 
@@ -42,18 +51,28 @@ public final class DatasetEndpoints implements HttpEndpoints {
       @Nullable String principal) {}
 
   @Override
-  public void register(Routes routes) {
-    routes.get(DATASETS, (request, response) -> list(request, response, Map.of()));
-    routes.post(DATASETS, (request, response) -> list(request, response, map(request)));
+  public void register(GuardedRoutes routes) {
+    routes.get(
+        DATASETS,
+        sees(Paths::namespace),
+        (request, response, caller) -> list(request, response, caller, Map.of()));
+    routes.post(
+        DATASETS,
+        sees(Paths::namespace),
+        (request, response, caller) -> list(request, response, caller, map(request)));
     routes.delete(
         DATASETS,
-        (request, response) -> {
-          datasets.dropAll(namespace(request));
+        sees(Paths::namespace),
+        (request, response, caller) -> {
+          NamespaceId namespace = namespace(request);
+          datasets.list(namespace).forEach(instance -> caller.require(DELETE, instance.id()));
+          datasets.dropAll(namespace);
           response.sendStatus(200);
         });
-    routes.put(DATASET, this::create);
+    routes.put(DATASET, may(CREATE, DatasetEndpoints::id), this::create);
     routes.get(
         DATASET,
+        may(GET, DatasetEndpoints::id),
         (request, response) -> {
           DatasetInstance instance = find(request);
           response.sendJson(
@@ -61,24 +80,29 @@ public final class DatasetEndpoints implements HttpEndpoints {
         });
     routes.delete(
         DATASET,
+        may(DELETE, DatasetEndpoints::id),
         (request, response) -> {
           datasets.drop(find(request).id());
           response.sendStatus(200);
         });
     routes.get(
         DATASET + "/properties",
+        may(GET, DatasetEndpoints::id),
         (request, response) ->
             response.sendJson(find(request).specification().getOriginalProperties()));
     routes.put(
         DATASET + "/properties",
+        may(UPDATE, DatasetEndpoints::id),
         (request, response) -> {
           Map<String, String> properties = map(request);
           datasets.update(find(request).id(), DatasetProperties.of(properties));
           response.sendStatus(200);
         });
-    routes.post(DATASET + "/admin/{method}", this::administer);
+    routes.post(DATASET + "/admin/exists", may(GET, DatasetEndpoints::id), this::exists);
+    routes.post(DATASET + "/admin/{method}", may(UPDATE, DatasetEndpoints::id), this::administer);
     routes.post(
         DATASET + "/data/{method}",
+        may(USE, DatasetEndpoints::id),
         (request, response) -> {
           throw new NotSupportedException(
               "The data of the dataset '%s' cannot be used through this path."
@@ -86,9 +110,10 @@ public final class DatasetEndpoints implements HttpEndpoints {
         });
   }
 
-  private void list(HttpRequest request, HttpResponse response, Map<String, String> having) {
+  private void list(
+      HttpRequest request, HttpResponse response, Caller caller, Map<String, String> having) {
     response.sendJson(
-        datasets.list(namespace(request)).stream()
+        caller.visible(datasets.list(namespace(request)), DatasetInstance::id).stream()
             .filter(
                 instance ->
                     instance
@@ -124,17 +149,20 @@ public final class DatasetEndpoints implements HttpEndpoints {
                 .setDescription(creation.description())
                 .build(),
             Optional.ofNullable(creation.description()),
-            Optional.ofNullable(creation.principal())),
+            Principal.owner(creation.principal())),
         Datasets.class.getClassLoader());
     response.sendStatus(200);
   }
 
   private record Result(@Nullable Boolean result) {}
 
+  private void exists(HttpRequest request, HttpResponse response) {
+    response.sendJson(new Result(datasets.exists(find(request).id())));
+  }
+
   private void administer(HttpRequest request, HttpResponse response) {
     DatasetId id = find(request).id();
     switch (request.pathParameter("method")) {
-      case "exists" -> response.sendJson(new Result(datasets.exists(id)));
       case "truncate" -> {
         datasets.truncate(id);
         response.sendJson(new Result(null));
@@ -151,8 +179,13 @@ public final class DatasetEndpoints implements HttpEndpoints {
   }
 
   private DatasetInstance find(HttpRequest request) {
-    DatasetId id = new DatasetId(namespace(request), request.pathParameter("dataset"));
+    namespace(request);
+    DatasetId id = id(request);
     return datasets.find(id).orElseThrow(() -> new NotFoundException(id));
+  }
+
+  private static DatasetId id(HttpRequest request) {
+    return new DatasetId(Paths.namespace(request), request.pathParameter("dataset"));
   }
 
   private NamespaceId namespace(HttpRequest request) {

@@ -1,11 +1,19 @@
 package io.cdap.cdap.appfabric.dataset;
 
+import static io.cdap.cdap.appfabric.security.AccessRule.may;
+import static io.cdap.cdap.appfabric.security.AccessRule.sees;
+import static io.cdap.cdap.proto.security.StandardPermission.CREATE;
+import static io.cdap.cdap.proto.security.StandardPermission.DELETE;
+import static io.cdap.cdap.proto.security.StandardPermission.GET;
 import static java.util.Objects.requireNonNull;
 
 import io.cdap.cdap.appfabric.application.Paths;
 import io.cdap.cdap.appfabric.artifact.ArtifactUploads;
 import io.cdap.cdap.appfabric.file.JarStore;
 import io.cdap.cdap.appfabric.namespace.NamespaceLookup;
+import io.cdap.cdap.appfabric.security.Caller;
+import io.cdap.cdap.appfabric.security.GuardedEndpoints;
+import io.cdap.cdap.appfabric.security.GuardedRoutes;
 import io.cdap.cdap.datasets.instance.DatasetModuleRecord;
 import io.cdap.cdap.datasets.instance.Datasets;
 import io.cdap.cdap.entity.DatasetModuleId;
@@ -14,10 +22,8 @@ import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.error.BadRequestException;
 import io.cdap.cdap.error.ForbiddenException;
 import io.cdap.cdap.error.NotFoundException;
-import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.gateway.HttpRequest;
 import io.cdap.cdap.gateway.HttpResponse;
-import io.cdap.cdap.gateway.Routes;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,7 +34,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** Adds, shows and removes dataset modules, and shows the types they define. */
-public final class ModuleEndpoints implements HttpEndpoints {
+public final class ModuleEndpoints implements GuardedEndpoints {
   private static final String MODULES = Paths.NAMESPACE + "/data/modules";
   private static final String MODULE = MODULES + "/{module}";
 
@@ -57,25 +63,30 @@ public final class ModuleEndpoints implements HttpEndpoints {
   }
 
   @Override
-  public void register(Routes routes) {
+  public void register(GuardedRoutes routes) {
     routes.get(
         MODULES,
-        (request, response) ->
+        sees(Paths::namespace),
+        (request, response, caller) ->
             response.sendJson(
-                datasets.listModules(namespace(request)).stream()
-                    .map(DatasetViews::module)
-                    .toList()));
+                modules(request, caller).stream().map(DatasetViews::module).toList()));
     routes.delete(
         MODULES,
-        (request, response) -> {
-          deleteModules(namespace(request));
+        sees(Paths::namespace),
+        (request, response, caller) -> {
+          NamespaceId namespace = namespace(request);
+          datasets.listModules(namespace).forEach(module -> caller.require(DELETE, module.id()));
+          deleteModules(namespace);
           response.sendStatus(200);
         });
-    routes.put(MODULE, this::add);
+    routes.put(MODULE, may(CREATE, ModuleEndpoints::id), this::add);
     routes.get(
-        MODULE, (request, response) -> response.sendJson(DatasetViews.module(find(request))));
+        MODULE,
+        may(GET, ModuleEndpoints::id),
+        (request, response) -> response.sendJson(DatasetViews.module(find(request))));
     routes.delete(
         MODULE,
+        may(DELETE, ModuleEndpoints::id),
         (request, response) -> {
           DatasetModuleRecord module = find(request);
           datasets.deleteModule(module.id());
@@ -84,8 +95,9 @@ public final class ModuleEndpoints implements HttpEndpoints {
         });
     routes.get(
         Paths.NAMESPACE + "/data/types",
-        (request, response) -> {
-          List<DatasetModuleRecord> modules = datasets.listModules(namespace(request));
+        sees(Paths::namespace),
+        (request, response, caller) -> {
+          List<DatasetModuleRecord> modules = modules(request, caller);
           response.sendJson(
               modules.stream()
                   .flatMap(module -> module.types().stream())
@@ -93,7 +105,20 @@ public final class ModuleEndpoints implements HttpEndpoints {
                   .map(type -> DatasetViews.type(type, modules))
                   .toList());
         });
-    routes.get(Paths.NAMESPACE + "/data/types/{type}", this::type);
+    routes.get(
+        Paths.NAMESPACE + "/data/types/{type}", may(GET, ModuleEndpoints::typeId), this::type);
+  }
+
+  private List<DatasetModuleRecord> modules(HttpRequest request, Caller caller) {
+    return caller.visible(datasets.listModules(namespace(request)), DatasetModuleRecord::id);
+  }
+
+  private static DatasetModuleId id(HttpRequest request) {
+    return new DatasetModuleId(Paths.namespace(request), request.pathParameter("module"));
+  }
+
+  private static DatasetTypeId typeId(HttpRequest request) {
+    return new DatasetTypeId(Paths.namespace(request), request.pathParameter("type"));
   }
 
   private void add(HttpRequest request, HttpResponse response) {
@@ -143,7 +168,8 @@ public final class ModuleEndpoints implements HttpEndpoints {
   }
 
   private void type(HttpRequest request, HttpResponse response) {
-    DatasetTypeId id = new DatasetTypeId(namespace(request), request.pathParameter("type"));
+    namespace(request);
+    DatasetTypeId id = typeId(request);
     DatasetViews.Type type = DatasetViews.type(id.type(), datasets.listModules(id.namespace()));
     if (type.modules().isEmpty()) {
       throw new NotFoundException(id);
@@ -152,7 +178,8 @@ public final class ModuleEndpoints implements HttpEndpoints {
   }
 
   private DatasetModuleRecord find(HttpRequest request) {
-    DatasetModuleId id = new DatasetModuleId(namespace(request), request.pathParameter("module"));
+    namespace(request);
+    DatasetModuleId id = id(request);
     return datasets.findModule(id).orElseThrow(() -> new NotFoundException(id));
   }
 

@@ -5,6 +5,8 @@ import static java.util.Objects.requireNonNull;
 
 import com.google.gson.Gson;
 import com.google.gson.JsonObject;
+import io.cdap.cdap.appfabric.security.Access;
+import io.cdap.cdap.appfabric.security.Principal;
 import io.cdap.cdap.datasets.system.EntityChange;
 import io.cdap.cdap.datasets.system.EntityChangeListener;
 import io.cdap.cdap.datasets.system.SystemTables;
@@ -22,11 +24,18 @@ public final class AuditTrail implements EntityChangeListener {
   private static final int VERSION = 1;
 
   private final EventPublisher publisher;
+  private final Access access;
   private final Clock clock;
   private final Gson gson = new Gson();
 
-  public AuditTrail(EventPublisher publisher, Clock clock) {
+  /**
+   * A trail.
+   *
+   * @param access tells who makes a change; {@code system} when nobody asked for it
+   */
+  public AuditTrail(EventPublisher publisher, Access access, Clock clock) {
     this.publisher = requireNonNull(publisher, "publisher is null");
+    this.access = requireNonNull(access, "access is null");
     this.clock = requireNonNull(clock, "clock is null");
   }
 
@@ -48,7 +57,7 @@ public final class AuditTrail implements EntityChangeListener {
             VERSION,
             clock.millis(),
             EntityNames.json(change.entity()),
-            "",
+            access.acting().orElse(Principal.SYSTEM).name(),
             change.kind(),
             new JsonObject());
     publisher.publish(tables, SystemTopics.AUDIT, gson.toJson(message).getBytes(UTF_8));

@@ -1,20 +1,24 @@
 package io.cdap.cdap.appfabric.logging;
 
+import static io.cdap.cdap.appfabric.security.AccessRule.may;
+import static io.cdap.cdap.proto.security.StandardPermission.GET;
 import static java.util.Objects.requireNonNull;
 
 import com.google.gson.Gson;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.stream.JsonWriter;
+import io.cdap.cdap.appfabric.security.AccessRule;
+import io.cdap.cdap.appfabric.security.GuardedEndpoints;
+import io.cdap.cdap.appfabric.security.GuardedRoutes;
 import io.cdap.cdap.entity.ApplicationReference;
 import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.entity.ProgramKind;
 import io.cdap.cdap.entity.ProgramReference;
+import io.cdap.cdap.entity.SystemServiceId;
 import io.cdap.cdap.error.NotFoundException;
-import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.gateway.HttpRequest;
 import io.cdap.cdap.gateway.HttpResponse;
-import io.cdap.cdap.gateway.Routes;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
@@ -28,7 +32,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Logs of programs, of runs and of the platform's services over HTTP. */
-public final class LogEndpoints implements HttpEndpoints {
+public final class LogEndpoints implements GuardedEndpoints {
   /** The service that what is logged for no run belongs to, when no other is named. */
   static final String MAIN_SERVICE = "appfabric";
 
@@ -75,23 +79,30 @@ public final class LogEndpoints implements HttpEndpoints {
   }
 
   @Override
-  public void register(Routes routes) {
+  public void register(GuardedRoutes routes) {
+    AccessRule ofProgram = may(GET, LogEndpoints::program);
     for (String program : PROGRAMS) {
-      register(routes, program, this::ofProgram);
-      register(routes, program + "/runs/{run}", this::ofRun);
+      register(routes, program, ofProgram, this::ofProgram);
+      register(routes, program + "/runs/{run}", ofProgram, this::ofRun);
     }
-    register(routes, SYSTEM, this::ofService);
+    register(
+        routes,
+        SYSTEM,
+        may(GET, request -> new SystemServiceId(request.pathParameter("service"))),
+        this::ofService);
   }
 
-  private void register(Routes routes, String prefix, Source source) {
+  private void register(GuardedRoutes routes, String prefix, AccessRule rule, Source source) {
     routes.get(
         prefix + "/logs",
+        rule,
         (request, response) -> {
           LogRequest asked = LogRequest.parse(request, clock);
           sendRange(source.logs(request), asked, response);
         });
     routes.get(
         prefix + "/logs/next",
+        rule,
         (request, response) -> {
           LogRequest asked = LogRequest.parse(request, clock);
           List<StoredLog> logs = source.logs(request);
@@ -100,6 +111,7 @@ public final class LogEndpoints implements HttpEndpoints {
         });
     routes.get(
         prefix + "/logs/prev",
+        rule,
         (request, response) -> {
           LogRequest asked = LogRequest.parse(request, clock);
           List<StoredLog> logs = source.logs(request);

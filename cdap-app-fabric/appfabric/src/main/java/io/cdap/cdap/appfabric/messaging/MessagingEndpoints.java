@@ -1,14 +1,21 @@
 package io.cdap.cdap.appfabric.messaging;
 
+import static io.cdap.cdap.appfabric.security.AccessRule.may;
+import static io.cdap.cdap.appfabric.security.AccessRule.sees;
+import static io.cdap.cdap.proto.security.StandardPermission.CREATE;
+import static io.cdap.cdap.proto.security.StandardPermission.DELETE;
+import static io.cdap.cdap.proto.security.StandardPermission.GET;
+import static io.cdap.cdap.proto.security.StandardPermission.UPDATE;
 import static java.util.Objects.requireNonNull;
 
 import io.cdap.cdap.appfabric.namespace.NamespaceLookup;
+import io.cdap.cdap.appfabric.security.AccessRule;
+import io.cdap.cdap.appfabric.security.GuardedEndpoints;
+import io.cdap.cdap.appfabric.security.GuardedRoutes;
 import io.cdap.cdap.entity.TopicId;
 import io.cdap.cdap.error.BadRequestException;
-import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.gateway.HttpRequest;
 import io.cdap.cdap.gateway.HttpResponse;
-import io.cdap.cdap.gateway.Routes;
 import io.cdap.cdap.messaging.FetchRequest;
 import io.cdap.cdap.messaging.MessageCursor;
 import io.cdap.cdap.messaging.MessagingOptions;
@@ -22,7 +29,7 @@ import java.nio.ByteBuffer;
 import java.util.Optional;
 
 /** The messaging service as other processes of the platform use it. */
-public final class MessagingEndpoints implements HttpEndpoints {
+public final class MessagingEndpoints implements GuardedEndpoints {
   private static final String TOPICS = "/v1/namespaces/{namespace}/topics";
   private static final String TOPIC = TOPICS + "/{topic}";
 
@@ -38,35 +45,49 @@ public final class MessagingEndpoints implements HttpEndpoints {
   }
 
   @Override
-  public void register(Routes routes) {
+  public void register(GuardedRoutes routes) {
+    AccessRule read = may(GET, TopicPaths::topic);
+    AccessRule change = may(UPDATE, TopicPaths::topic);
     routes.get(
         TOPICS,
-        (request, response) ->
+        sees(TopicPaths::namespace),
+        (request, response, caller) ->
             response.sendJson(
-                messaging.topics(TopicPaths.namespace(request)).stream()
+                caller
+                    .visible(messaging.topics(TopicPaths.namespace(request)), topic -> topic)
+                    .stream()
                     .map(TopicId::topic)
                     .toList()));
     routes.delete(
-        TOPICS, (request, response) -> messaging.deleteTopics(TopicPaths.namespace(request)));
+        TOPICS,
+        may(DELETE, TopicPaths::namespace),
+        (request, response) -> messaging.deleteTopics(TopicPaths.namespace(request)));
     routes.get(
         TOPIC,
+        read,
         (request, response) ->
             response.sendJson(messaging.topic(TopicPaths.topic(request)).description()));
-    routes.put(TOPIC, (request, response) -> create(request));
+    routes.put(TOPIC, may(CREATE, TopicPaths::topic), (request, response) -> create(request));
     routes.put(
         TOPIC + "/properties",
+        change,
         (request, response) ->
             messaging.updateTopic(TopicPaths.topic(request), TopicPaths.properties(request)));
-    routes.delete(TOPIC, (request, response) -> messaging.deleteTopic(TopicPaths.topic(request)));
-    routes.post(TOPIC + "/publish", this::publish);
-    routes.post(TOPIC + "/store", (request, response) -> messaging.store(publishRequest(request)));
+    routes.delete(
+        TOPIC,
+        may(DELETE, TopicPaths::topic),
+        (request, response) -> messaging.deleteTopic(TopicPaths.topic(request)));
+    routes.post(TOPIC + "/publish", change, this::publish);
+    routes.post(
+        TOPIC + "/store", change, (request, response) -> messaging.store(publishRequest(request)));
     routes.post(
         TOPIC + "/rollback",
+        change,
         (request, response) -> {
           TopicId topic = TopicPaths.topic(request);
           messaging.rollback(topic, AvroMessages.readRange(avro(request)));
         });
-    routes.post(TOPIC + "/poll", this::poll);
+    routes.post(TOPIC + "/poll", read, this::poll);
   }
 
   private void create(HttpRequest request) {

@@ -9,6 +9,7 @@ import io.cdap.cdap.api.messaging.MessagePublisher;
 import io.cdap.cdap.api.messaging.MessagingContext;
 import io.cdap.cdap.api.messaging.TopicNotFoundException;
 import io.cdap.cdap.api.security.AccessException;
+import io.cdap.cdap.appfabric.security.Caller;
 import io.cdap.cdap.datasets.scope.DatasetScope;
 import io.cdap.cdap.datasets.transaction.ActiveTransaction;
 import io.cdap.cdap.entity.NamespaceId;
@@ -21,6 +22,7 @@ import io.cdap.cdap.messaging.MessageId;
 import io.cdap.cdap.messaging.PublishRequest;
 import io.cdap.cdap.messaging.Start;
 import io.cdap.cdap.messaging.TransactionalMessages;
+import io.cdap.cdap.proto.security.StandardPermission;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -44,6 +46,7 @@ public final class ProgramMessages implements MessagingContext {
 
   private final MessagingAccess access;
   private final NamespaceId home;
+  private final Caller caller;
   private final DatasetScope scope;
 
   /** Of transactions under way; those that have ended go by themselves. */
@@ -54,11 +57,14 @@ public final class ProgramMessages implements MessagingContext {
    * Messages of an instance.
    *
    * @param home the namespace of the program
+   * @param caller the program
    * @param scope whose transactions the messages take part in
    */
-  public ProgramMessages(MessagingAccess access, NamespaceId home, DatasetScope scope) {
+  public ProgramMessages(
+      MessagingAccess access, NamespaceId home, Caller caller, DatasetScope scope) {
     this.access = requireNonNull(access, "access is null");
     this.home = requireNonNull(home, "home is null");
+    this.caller = requireNonNull(caller, "caller is null");
     this.scope = requireNonNull(scope, "scope is null");
   }
 
@@ -116,6 +122,7 @@ public final class ProgramMessages implements MessagingContext {
           "Messages cannot be published to topic '%s' of the namespace 'system' by a program of '%s'."
               .formatted(topic.topic(), home.name()));
     }
+    caller.requireOfProgram(StandardPermission.UPDATE, topic);
   }
 
   private void publishDirect(TopicId topic, Iterable<byte[]> payloads)
@@ -203,6 +210,7 @@ public final class ProgramMessages implements MessagingContext {
   }
 
   private CloseableIterator<Message> fetch(TopicId topic, int limit, Start start) {
+    caller.requireOfProgram(StandardPermission.GET, topic);
     FetchRequest request =
         new FetchRequest(
             topic, start, limit, scope.activeTransaction().map(ActiveTransaction::transaction));

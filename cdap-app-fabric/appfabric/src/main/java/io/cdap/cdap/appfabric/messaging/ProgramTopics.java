@@ -5,12 +5,16 @@ import static java.util.Objects.requireNonNull;
 import io.cdap.cdap.api.messaging.MessagingAdmin;
 import io.cdap.cdap.api.messaging.TopicAlreadyExistsException;
 import io.cdap.cdap.api.messaging.TopicNotFoundException;
+import io.cdap.cdap.appfabric.security.Access;
+import io.cdap.cdap.appfabric.security.Caller;
 import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.entity.TopicId;
 import io.cdap.cdap.error.AlreadyExistsException;
 import io.cdap.cdap.error.BadRequestException;
 import io.cdap.cdap.error.PlatformException;
 import io.cdap.cdap.messaging.MessagingService;
+import io.cdap.cdap.proto.security.Permission;
+import io.cdap.cdap.proto.security.StandardPermission;
 import java.io.IOException;
 import java.util.Map;
 
@@ -18,10 +22,20 @@ import java.util.Map;
 public final class ProgramTopics implements MessagingAdmin {
   private final MessagingService messaging;
   private final NamespaceId home;
+  private final Caller caller;
+  private final Access access;
 
-  public ProgramTopics(MessagingService messaging, NamespaceId home) {
+  /**
+   * The topics of a program.
+   *
+   * @param home the namespace of the program
+   * @param caller the program
+   */
+  public ProgramTopics(MessagingService messaging, NamespaceId home, Caller caller, Access access) {
     this.messaging = requireNonNull(messaging, "messaging is null");
     this.home = requireNonNull(home, "home is null");
+    this.caller = requireNonNull(caller, "caller is null");
+    this.access = requireNonNull(access, "access is null");
   }
 
   @Override
@@ -32,8 +46,8 @@ public final class ProgramTopics implements MessagingAdmin {
   @Override
   public void createTopic(String topic, Map<String, String> properties)
       throws TopicAlreadyExistsException, IOException {
-    TopicId id = ProgramMessages.topic(home.name(), topic);
-    try {
+    TopicId id = allowed(StandardPermission.CREATE, topic);
+    try (Access.Acting acting = access.act(caller.principal())) {
       messaging.createTopic(id, properties);
     } catch (AlreadyExistsException e) {
       TopicAlreadyExistsException exists = new TopicAlreadyExistsException(home.name(), topic);
@@ -48,12 +62,14 @@ public final class ProgramTopics implements MessagingAdmin {
 
   @Override
   public void deleteTopic(String topic) throws TopicNotFoundException, IOException {
-    TopicId id = ProgramMessages.topic(home.name(), topic);
+    TopicId id = allowed(StandardPermission.DELETE, topic);
     ProgramMessages.call(
         home.name(),
         topic,
         () -> {
-          messaging.deleteTopic(id);
+          try (Access.Acting acting = access.act(caller.principal())) {
+            messaging.deleteTopic(id);
+          }
           return null;
         });
   }
@@ -61,20 +77,28 @@ public final class ProgramTopics implements MessagingAdmin {
   @Override
   public Map<String, String> getTopicProperties(String topic)
       throws TopicNotFoundException, IOException {
-    TopicId id = ProgramMessages.topic(home.name(), topic);
+    TopicId id = allowed(StandardPermission.GET, topic);
     return ProgramMessages.call(home.name(), topic, () -> messaging.topic(id).description());
   }
 
   @Override
   public void updateTopic(String topic, Map<String, String> properties)
       throws TopicNotFoundException, IOException {
-    TopicId id = ProgramMessages.topic(home.name(), topic);
+    TopicId id = allowed(StandardPermission.UPDATE, topic);
     ProgramMessages.call(
         home.name(),
         topic,
         () -> {
-          messaging.updateTopic(id, properties);
+          try (Access.Acting acting = access.act(caller.principal())) {
+            messaging.updateTopic(id, properties);
+          }
           return null;
         });
+  }
+
+  private TopicId allowed(Permission permission, String topic) {
+    TopicId id = ProgramMessages.topic(home.name(), topic);
+    caller.requireOfProgram(permission, id);
+    return id;
   }
 }

@@ -1,15 +1,23 @@
 package io.cdap.cdap.appfabric.messaging;
 
+import static io.cdap.cdap.appfabric.security.AccessRule.may;
+import static io.cdap.cdap.appfabric.security.AccessRule.sees;
+import static io.cdap.cdap.proto.security.StandardPermission.CREATE;
+import static io.cdap.cdap.proto.security.StandardPermission.DELETE;
+import static io.cdap.cdap.proto.security.StandardPermission.GET;
+import static io.cdap.cdap.proto.security.StandardPermission.UPDATE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
 import com.google.gson.stream.JsonWriter;
 import io.cdap.cdap.appfabric.namespace.NamespaceLookup;
+import io.cdap.cdap.appfabric.security.AccessRule;
+import io.cdap.cdap.appfabric.security.Caller;
+import io.cdap.cdap.appfabric.security.GuardedEndpoints;
+import io.cdap.cdap.appfabric.security.GuardedRoutes;
 import io.cdap.cdap.entity.TopicId;
-import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.gateway.HttpRequest;
 import io.cdap.cdap.gateway.HttpResponse;
-import io.cdap.cdap.gateway.Routes;
 import io.cdap.cdap.messaging.FetchRequest;
 import io.cdap.cdap.messaging.MessageCursor;
 import io.cdap.cdap.messaging.MessagingService;
@@ -24,7 +32,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Topics and their messages for people: JSON and lines of text. */
-public final class TopicEndpoints implements HttpEndpoints {
+public final class TopicEndpoints implements GuardedEndpoints {
   private static final String TOPICS = "/v3/namespaces/{namespace}/topics";
   private static final String TOPIC = TOPICS + "/{topic}";
 
@@ -37,32 +45,43 @@ public final class TopicEndpoints implements HttpEndpoints {
   }
 
   @Override
-  public void register(Routes routes) {
-    routes.get(TOPICS, this::list);
+  public void register(GuardedRoutes routes) {
+    AccessRule read = may(GET, TopicPaths::topic);
+    AccessRule change = may(UPDATE, TopicPaths::topic);
+    routes.get(TOPICS, sees(TopicPaths::namespace), this::list);
     routes.get(
         TOPIC,
+        read,
         (request, response) -> response.sendJson(messaging.topic(existing(request)).description()));
     routes.put(
         TOPIC,
+        may(CREATE, TopicPaths::topic),
         (request, response) ->
             messaging.createTopic(existing(request), TopicPaths.properties(request)));
     routes.get(
         TOPIC + "/properties",
+        read,
         (request, response) -> response.sendJson(messaging.topic(existing(request)).description()));
     routes.put(
         TOPIC + "/properties",
+        change,
         (request, response) ->
             messaging.updateTopic(existing(request), TopicPaths.properties(request)));
-    routes.delete(TOPIC, (request, response) -> messaging.deleteTopic(existing(request)));
-    routes.post(TOPIC + "/publish", this::publish);
-    routes.get(TOPIC + "/poll", this::poll);
-    routes.post(TOPIC + "/poll", this::poll);
+    routes.delete(
+        TOPIC,
+        may(DELETE, TopicPaths::topic),
+        (request, response) -> messaging.deleteTopic(existing(request)));
+    routes.post(TOPIC + "/publish", change, this::publish);
+    routes.get(TOPIC + "/poll", read, this::poll);
+    routes.post(TOPIC + "/poll", read, this::poll);
   }
 
-  private void list(HttpRequest request, HttpResponse response) {
+  private void list(HttpRequest request, HttpResponse response, Caller caller) {
     namespaces.require(TopicPaths.namespace(request));
     response.sendJson(
-        messaging.topics(TopicPaths.namespace(request)).stream().map(TopicId::topic).toList());
+        caller.visible(messaging.topics(TopicPaths.namespace(request)), topic -> topic).stream()
+            .map(TopicId::topic)
+            .toList());
   }
 
   /** The topic of a request, whose namespace exists. */

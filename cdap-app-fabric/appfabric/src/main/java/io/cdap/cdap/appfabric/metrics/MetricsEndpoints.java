@@ -1,13 +1,18 @@
 package io.cdap.cdap.appfabric.metrics;
 
+import static io.cdap.cdap.appfabric.security.AccessRule.may;
+import static io.cdap.cdap.proto.security.StandardPermission.GET;
 import static java.util.Objects.requireNonNull;
 
 import com.google.gson.reflect.TypeToken;
+import io.cdap.cdap.appfabric.security.AccessRule;
+import io.cdap.cdap.appfabric.security.Caller;
+import io.cdap.cdap.appfabric.security.GuardedEndpoints;
+import io.cdap.cdap.appfabric.security.GuardedRoutes;
+import io.cdap.cdap.entity.InstanceId;
 import io.cdap.cdap.error.BadRequestException;
-import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.gateway.HttpRequest;
 import io.cdap.cdap.gateway.HttpResponse;
-import io.cdap.cdap.gateway.Routes;
 import java.io.IOException;
 import java.time.Clock;
 import java.util.LinkedHashMap;
@@ -15,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Metrics over HTTP. */
-public final class MetricsEndpoints implements HttpEndpoints {
+public final class MetricsEndpoints implements GuardedEndpoints {
   private static final int MAX_BATCH = 1000;
 
   private final MetricsService service;
@@ -38,13 +43,19 @@ public final class MetricsEndpoints implements HttpEndpoints {
       MetricsQuery.TimeRange timeRange) {}
 
   @Override
-  public void register(Routes routes) {
-    routes.post("/v3/metrics/search", this::search);
-    routes.post("/v3/metrics/query", this::query);
-    routes.get("/v3/metrics/processor/status", (request, response) -> response.sendJson(Map.of()));
+  public void register(GuardedRoutes routes) {
+    routes.post("/v3/metrics/search", AccessRule.FILTERED, this::search);
+    routes.post("/v3/metrics/query", AccessRule.FILTERED, this::query);
+    routes.get(
+        "/v3/metrics/processor/status",
+        may(GET, InstanceId.HERE),
+        (request, response) -> response.sendJson(Map.of()));
   }
 
-  private void search(HttpRequest request, HttpResponse response) throws IOException {
+  private void search(HttpRequest request, HttpResponse response, Caller caller)
+      throws IOException {
+    Map<String, String> tags = tags(request);
+    MetricsSubject.require(caller, tags);
     String target =
         request
             .queryParameter("target")
@@ -52,7 +63,6 @@ public final class MetricsEndpoints implements HttpEndpoints {
                 () ->
                     new BadRequestException(
                         "Required target param is missing; it must be tag or metric."));
-    Map<String, String> tags = tags(request);
     service.flush();
     switch (target) {
       case "tag" -> response.sendJson(search.tags(tags));
@@ -61,12 +71,14 @@ public final class MetricsEndpoints implements HttpEndpoints {
     }
   }
 
-  private void query(HttpRequest request, HttpResponse response) throws IOException {
+  private void query(HttpRequest request, HttpResponse response, Caller caller) throws IOException {
     service.flush();
     if (request.queryParameters().isEmpty()) {
-      response.sendJson(batch(request));
+      response.sendJson(batch(request, caller));
       return;
     }
+    Map<String, String> tags = tags(request);
+    MetricsSubject.require(caller, tags);
     MetricsQuery.TimeRange range =
         new MetricsQuery.TimeRange(
             request.queryParameter("start").orElse(null),
@@ -80,13 +92,14 @@ public final class MetricsEndpoints implements HttpEndpoints {
         engine.query(
             MetricsQuery.of(
                 request.queryParameters("metric"),
-                tags(request),
+                tags,
                 request.queryParameters("groupBy"),
                 range,
                 now())));
   }
 
-  private Map<String, MetricsQueryEngine.Result> batch(HttpRequest request) throws IOException {
+  private Map<String, MetricsQueryEngine.Result> batch(HttpRequest request, Caller caller)
+      throws IOException {
     Map<String, BatchQuery> queries =
         request
             .<Map<String, BatchQuery>>bodyJson(
@@ -95,6 +108,9 @@ public final class MetricsEndpoints implements HttpEndpoints {
     if (queries.size() > MAX_BATCH) {
       throw new BadRequestException(
           "%d queries in a batch; the most is %d.".formatted(queries.size(), MAX_BATCH));
+    }
+    for (BatchQuery query : queries.values()) {
+      MetricsSubject.require(caller, query == null || query.tags == null ? Map.of() : query.tags);
     }
     Map<String, MetricsQueryEngine.Result> results = new LinkedHashMap<>();
     for (Map.Entry<String, BatchQuery> entry : queries.entrySet()) {

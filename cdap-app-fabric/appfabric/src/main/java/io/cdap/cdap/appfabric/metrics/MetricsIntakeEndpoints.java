@@ -1,19 +1,22 @@
 package io.cdap.cdap.appfabric.metrics;
 
+import static io.cdap.cdap.appfabric.security.AccessRule.may;
+import static io.cdap.cdap.proto.security.StandardPermission.UPDATE;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.cache.Cache;
 import com.google.common.cache.CacheBuilder;
+import io.cdap.cdap.appfabric.security.GuardedEndpoints;
+import io.cdap.cdap.appfabric.security.GuardedRoutes;
+import io.cdap.cdap.entity.InstanceId;
 import io.cdap.cdap.error.BadRequestException;
-import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.gateway.HttpRequest;
 import io.cdap.cdap.gateway.HttpResponse;
-import io.cdap.cdap.gateway.Routes;
 import java.io.IOException;
 import java.time.Duration;
 
 /** Takes in what other processes of the platform count; not for clients of the platform. */
-public final class MetricsIntakeEndpoints implements HttpEndpoints {
+public final class MetricsIntakeEndpoints implements GuardedEndpoints {
   static final String PATH = "/v3Internal/metrics";
 
   private final MetricsSink sink;
@@ -27,8 +30,8 @@ public final class MetricsIntakeEndpoints implements HttpEndpoints {
   }
 
   @Override
-  public void register(Routes routes) {
-    routes.post(PATH, this::take);
+  public void register(GuardedRoutes routes) {
+    routes.post(PATH, may(UPDATE, InstanceId.HERE), this::take);
   }
 
   private void take(HttpRequest request, HttpResponse response) throws IOException {

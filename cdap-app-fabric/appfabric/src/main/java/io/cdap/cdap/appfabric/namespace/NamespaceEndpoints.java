@@ -1,23 +1,30 @@
 package io.cdap.cdap.appfabric.namespace;
 
+import static io.cdap.cdap.appfabric.security.AccessRule.may;
+import static io.cdap.cdap.proto.security.StandardPermission.CREATE;
+import static io.cdap.cdap.proto.security.StandardPermission.DELETE;
+import static io.cdap.cdap.proto.security.StandardPermission.GET;
+import static io.cdap.cdap.proto.security.StandardPermission.UPDATE;
 import static java.util.Objects.requireNonNull;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
+import io.cdap.cdap.appfabric.security.AccessRule;
+import io.cdap.cdap.appfabric.security.GuardedEndpoints;
+import io.cdap.cdap.appfabric.security.GuardedRoutes;
+import io.cdap.cdap.appfabric.security.Principal;
 import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.error.BadRequestException;
-import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.gateway.HttpRequest;
 import io.cdap.cdap.gateway.HttpResponse;
-import io.cdap.cdap.gateway.Routes;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
 /** Namespaces over HTTP. */
-public final class NamespaceEndpoints implements HttpEndpoints {
+public final class NamespaceEndpoints implements GuardedEndpoints {
   /** The published client of 6.11 wraps its configuration in an object of this name. */
   private static final String NESTED_CONFIG = "configs";
 
@@ -33,19 +40,26 @@ public final class NamespaceEndpoints implements HttpEndpoints {
   }
 
   @Override
-  public void register(Routes routes) {
+  public void register(GuardedRoutes routes) {
     routes.get(
         "/v3/namespaces",
-        (request, response) ->
-            response.sendJson(records.list().stream().map(NamespaceEndpoints::view).toList()));
+        AccessRule.FILTERED,
+        (request, response, caller) ->
+            response.sendJson(
+                caller.visible(records.list(), NamespaceRecord::id).stream()
+                    .map(NamespaceEndpoints::view)
+                    .toList()));
     routes.get(
-        NAMESPACE, (request, response) -> response.sendJson(view(records.get(namespace(request)))));
-    routes.put(NAMESPACE, this::create);
-    routes.put(NAMESPACE + "/properties", this::update);
-    routes.delete(NAMESPACE, this::delete);
-    routes.delete(UNRECOVERABLE, this::delete);
+        NAMESPACE,
+        may(GET, NamespaceEndpoints::namespace),
+        (request, response) -> response.sendJson(view(records.get(namespace(request)))));
+    routes.put(NAMESPACE, may(CREATE, NamespaceEndpoints::namespace), this::create);
+    routes.put(NAMESPACE + "/properties", may(UPDATE, NamespaceEndpoints::namespace), this::update);
+    routes.delete(NAMESPACE, may(DELETE, NamespaceEndpoints::namespace), this::delete);
+    routes.delete(UNRECOVERABLE, may(DELETE, NamespaceEndpoints::namespace), this::delete);
     routes.delete(
         UNRECOVERABLE + "/datasets",
+        may(DELETE, NamespaceEndpoints::namespace),
         (request, response) -> namespaces.deleteDatasets(namespace(request)));
   }
 
@@ -84,11 +98,13 @@ public final class NamespaceEndpoints implements HttpEndpoints {
           "The body must be a JSON object such as {\"description\":\"...\",\"config\":{...}}.");
     }
     JsonObject object = body.getAsJsonObject();
+    Map<String, String> config = config(object.get("config"));
+    Principal.owner(config.get(NamespaceRecords.PRINCIPAL));
     return new NamespaceSettings(
         Optional.ofNullable(object.get("description"))
             .filter(value -> !value.isJsonNull())
             .map(value -> text("description", value)),
-        config(object.get("config")));
+        config);
   }
 
   private static Map<String, String> config(JsonElement config) {

@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.Optional;
 
 /** The recorded namespaces, for reading. Safe for use by many threads. */
-public final class NamespaceRecords implements NamespaceLookup {
+public final class NamespaceRecords implements NamespaceLookup, NamespaceOwners {
+  static final String PRINCIPAL = "principal";
+  private static final String GROUP = "groupName";
+
   private final SystemTables systemTables;
   private final JsonRows<NamespaceRecord> rows =
       new JsonRows<>("namespaces", new Gson(), NamespaceRecord.class);
@@ -53,6 +56,22 @@ public final class NamespaceRecords implements NamespaceLookup {
     if (!exists(namespace)) {
       throw new NotFoundException(namespace);
     }
+  }
+
+  /** The {@code groupName} of a namespace's configuration; empty when it has none. */
+  public Optional<String> groupOf(NamespaceId namespace) {
+    return configured(namespace, GROUP);
+  }
+
+  @Override
+  public Optional<String> ownerOf(NamespaceId namespace) {
+    return configured(namespace, PRINCIPAL);
+  }
+
+  private Optional<String> configured(NamespaceId namespace, String key) {
+    return find(namespace)
+        .map(record -> record.config().getOrDefault(key, ""))
+        .filter(value -> !value.isBlank());
   }
 
   JsonRows<NamespaceRecord> rows() {

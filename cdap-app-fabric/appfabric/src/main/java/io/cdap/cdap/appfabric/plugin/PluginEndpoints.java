@@ -1,5 +1,7 @@
 package io.cdap.cdap.appfabric.plugin;
 
+import static io.cdap.cdap.appfabric.security.AccessRule.may;
+import static io.cdap.cdap.proto.security.StandardPermission.GET;
 import static java.util.Objects.requireNonNull;
 
 import io.cdap.cdap.api.artifact.ArtifactScope;
@@ -12,14 +14,16 @@ import io.cdap.cdap.appfabric.artifact.ArtifactJson;
 import io.cdap.cdap.appfabric.artifact.ArtifactRepository;
 import io.cdap.cdap.appfabric.artifact.ArtifactRequests;
 import io.cdap.cdap.appfabric.namespace.NamespaceLookup;
+import io.cdap.cdap.appfabric.security.AccessRule;
+import io.cdap.cdap.appfabric.security.Caller;
+import io.cdap.cdap.appfabric.security.GuardedEndpoints;
+import io.cdap.cdap.appfabric.security.GuardedRoutes;
 import io.cdap.cdap.entity.ArtifactId;
 import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.error.BadRequestException;
 import io.cdap.cdap.error.NotFoundException;
-import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.gateway.HttpRequest;
 import io.cdap.cdap.gateway.HttpResponse;
-import io.cdap.cdap.gateway.Routes;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,7 +33,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** The plugins that an artifact's applications may use, over HTTP. */
-public final class PluginEndpoints implements HttpEndpoints {
+public final class PluginEndpoints implements GuardedEndpoints {
   private static final String EXTENSIONS =
       "/v3/namespaces/{namespace}/artifacts/{artifact}/versions/{version}/extensions";
 
@@ -45,29 +49,32 @@ public final class PluginEndpoints implements HttpEndpoints {
   }
 
   @Override
-  public void register(Routes routes) {
+  public void register(GuardedRoutes routes) {
+    AccessRule read = may(GET, ArtifactRequests::artifact);
     routes.get(
         EXTENSIONS,
-        (request, response) ->
+        read,
+        (request, response, caller) ->
             response.sendJson(
-                extensions(request).stream()
+                extensions(request, caller).stream()
                     .map(entry -> entry.plugin().getType())
                     .collect(Collectors.toCollection(TreeSet::new))));
     routes.get(
         EXTENSIONS + "/{type}",
-        (request, response) -> {
+        read,
+        (request, response, caller) -> {
           String type = request.pathParameter("type");
           response.sendJson(
               ArtifactJson.tree(
-                  extensions(request).stream()
+                  extensions(request, caller).stream()
                       .filter(entry -> entry.plugin().getType().equals(type))
                       .map(PluginEndpoints::summary)
                       .toList()));
         });
-    routes.get(EXTENSIONS + "/{type}/plugins/{name}", this::plugins);
+    routes.get(EXTENSIONS + "/{type}/plugins/{name}", read, this::plugins);
   }
 
-  private void plugins(HttpRequest request, HttpResponse response) {
+  private void plugins(HttpRequest request, HttpResponse response, Caller caller) {
     String type = request.pathParameter("type");
     String name = request.pathParameter("name");
     Optional<String> artifactName = request.queryParameter("artifactName");
@@ -78,7 +85,7 @@ public final class PluginEndpoints implements HttpEndpoints {
     List<PluginCatalog.Entry> found =
         ArtifactRequests.page(
             request,
-            extensions(request).stream()
+            extensions(request, caller).stream()
                 .filter(entry -> entry.plugin().getType().equals(type))
                 .filter(entry -> entry.plugin().getName().equals(name))
                 .filter(
@@ -107,11 +114,11 @@ public final class PluginEndpoints implements HttpEndpoints {
                 .toList()));
   }
 
-  private List<PluginCatalog.Entry> extensions(HttpRequest request) {
+  private List<PluginCatalog.Entry> extensions(HttpRequest request, Caller caller) {
     NamespaceId namespace = ArtifactRequests.namespace(request);
     namespaces.require(namespace);
     ArtifactId parent = repository.get(ArtifactRequests.artifact(request)).id();
-    return catalog.extensions(namespace, parent);
+    return caller.visible(catalog.extensions(namespace, parent), entry -> entry.artifact().id());
   }
 
   private static Map<String, Object> summary(PluginCatalog.Entry entry) {

@@ -1,26 +1,31 @@
 package io.cdap.cdap.appfabric.preferences;
 
+import static io.cdap.cdap.appfabric.security.AccessRule.may;
+import static io.cdap.cdap.proto.security.StandardPermission.GET;
+import static io.cdap.cdap.proto.security.StandardPermission.UPDATE;
 import static java.util.Objects.requireNonNull;
 
 import com.google.gson.Gson;
 import com.google.gson.JsonParseException;
 import com.google.gson.reflect.TypeToken;
 import io.cdap.cdap.appfabric.namespace.NamespaceLookup;
+import io.cdap.cdap.appfabric.security.GuardedEndpoints;
+import io.cdap.cdap.appfabric.security.GuardedRoutes;
 import io.cdap.cdap.entity.ApplicationReference;
+import io.cdap.cdap.entity.EntityId;
+import io.cdap.cdap.entity.InstanceId;
 import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.entity.ProgramKind;
 import io.cdap.cdap.entity.ProgramReference;
 import io.cdap.cdap.error.BadRequestException;
 import io.cdap.cdap.error.NotFoundException;
-import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.gateway.HttpRequest;
-import io.cdap.cdap.gateway.Routes;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 
 /** Preferences over HTTP, the same three methods on each level. */
-public final class PreferenceEndpoints implements HttpEndpoints {
+public final class PreferenceEndpoints implements GuardedEndpoints {
   private static final String NAMESPACE = "/v3/namespaces/{namespace}";
   private static final String APPLICATION = NAMESPACE + "/apps/{app}";
   private static final String PROGRAM = APPLICATION + "/{type}/{program}";
@@ -38,12 +43,17 @@ public final class PreferenceEndpoints implements HttpEndpoints {
   }
 
   @Override
-  public void register(Routes routes) {
-    register(routes, "/v3", request -> PreferenceLevel.INSTANCE);
-    register(routes, NAMESPACE, request -> PreferenceLevel.of(namespace(request)));
+  public void register(GuardedRoutes routes) {
+    register(routes, "/v3", request -> InstanceId.HERE, request -> PreferenceLevel.INSTANCE);
+    register(
+        routes,
+        NAMESPACE,
+        request -> new NamespaceId(request.pathParameter("namespace")),
+        request -> PreferenceLevel.of(namespace(request)));
     register(
         routes,
         APPLICATION,
+        PreferenceEndpoints::application,
         request -> {
           ApplicationReference application = application(request);
           programs.require(application);
@@ -52,22 +62,23 @@ public final class PreferenceEndpoints implements HttpEndpoints {
     register(
         routes,
         PROGRAM,
+        PreferenceEndpoints::program,
         request -> {
-          ProgramReference program =
-              application(request)
-                  .program(
-                      ProgramKind.fromPathName(request.pathParameter("type")),
-                      request.pathParameter("program"));
+          ProgramReference program = program(request);
           programs.require(program);
           return PreferenceLevel.of(program);
         });
   }
 
   private void register(
-      Routes routes, String path, Function<HttpRequest, PreferenceLevel> existingLevel) {
+      GuardedRoutes routes,
+      String path,
+      Function<HttpRequest, EntityId> entity,
+      Function<HttpRequest, PreferenceLevel> existingLevel) {
     String template = path + "/preferences";
     routes.get(
         template,
+        may(GET, entity),
         (request, response) -> {
           PreferenceLevel level = existingLevel.apply(request);
           boolean resolved = request.queryParameter("resolved").map(Boolean::valueOf).orElse(false);
@@ -75,9 +86,12 @@ public final class PreferenceEndpoints implements HttpEndpoints {
         });
     routes.put(
         template,
+        may(UPDATE, entity),
         (request, response) -> preferences.set(existingLevel.apply(request), values(request)));
     routes.delete(
-        template, (request, response) -> preferences.set(existingLevel.apply(request), Map.of()));
+        template,
+        may(UPDATE, entity),
+        (request, response) -> preferences.set(existingLevel.apply(request), Map.of()));
   }
 
   private NamespaceId namespace(HttpRequest request) {
@@ -88,9 +102,16 @@ public final class PreferenceEndpoints implements HttpEndpoints {
     return namespace;
   }
 
-  private ApplicationReference application(HttpRequest request) {
+  private static ApplicationReference application(HttpRequest request) {
     return new ApplicationReference(
         new NamespaceId(request.pathParameter("namespace")), request.pathParameter("app"));
+  }
+
+  private static ProgramReference program(HttpRequest request) {
+    return application(request)
+        .program(
+            ProgramKind.fromPathName(request.pathParameter("type")),
+            request.pathParameter("program"));
   }
 
   private Map<String, String> values(HttpRequest request) {

@@ -1,10 +1,16 @@
 package io.cdap.cdap.appfabric.program;
 
+import static io.cdap.cdap.appfabric.security.AccessRule.sees;
+import static io.cdap.cdap.appfabric.security.ApplicationPermission.EXECUTE;
+import static io.cdap.cdap.proto.security.StandardPermission.GET;
 import static java.util.Objects.requireNonNull;
 
 import com.google.gson.reflect.TypeToken;
 import io.cdap.cdap.appfabric.application.BatchStatus;
 import io.cdap.cdap.appfabric.application.Paths;
+import io.cdap.cdap.appfabric.security.Caller;
+import io.cdap.cdap.appfabric.security.GuardedEndpoints;
+import io.cdap.cdap.appfabric.security.GuardedRoutes;
 import io.cdap.cdap.entity.ApplicationId;
 import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.entity.ProgramId;
@@ -12,10 +18,9 @@ import io.cdap.cdap.entity.ProgramKind;
 import io.cdap.cdap.entity.ProgramRunId;
 import io.cdap.cdap.error.BadRequestException;
 import io.cdap.cdap.error.PlatformException;
-import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.gateway.HttpRequest;
 import io.cdap.cdap.gateway.HttpResponse;
-import io.cdap.cdap.gateway.Routes;
+import io.cdap.cdap.proto.security.Permission;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -25,7 +30,7 @@ import java.util.Optional;
 import javax.annotation.Nullable;
 
 /** The calls that name many programs of a namespace at once. */
-public final class BatchEndpoints implements HttpEndpoints {
+public final class BatchEndpoints implements GuardedEndpoints {
   private static final int MAX_PROGRAMS = 100;
 
   /** Less than the patience of HTTP clients, who then see in the status that a program goes on. */
@@ -53,46 +58,61 @@ public final class BatchEndpoints implements HttpEndpoints {
   }
 
   @Override
-  public void register(Routes routes) {
-    add(routes, "status", (p, item) -> one("status", programs.status(p)));
+  public void register(GuardedRoutes routes) {
+    add(routes, "status", GET, (p, item) -> one("status", programs.status(p)));
     add(
         routes,
         "start",
+        EXECUTE,
         (p, item) ->
             one(
                 "runId",
                 programs.start(p, Optional.ofNullable(item.runtimeargs()).orElse(Map.of())).run()));
-    routes.post(Paths.NAMESPACE + "/stop", this::stop);
-    add(routes, "runcount", (p, item) -> one("runCount", programs.runCount(p)));
+    routes.post(Paths.NAMESPACE + "/stop", sees(Paths::namespace), this::stop);
+    add(routes, "runcount", GET, (p, item) -> one("runCount", programs.runCount(p)));
     add(
         routes,
         "runs",
+        GET,
         (p, item) ->
             one("runs", programs.runs(p, RunFilter.latest(1)).stream().map(RunView::of).toList()));
-    add(routes, "instances", (p, item) -> instances(p));
-    add(routes, "nextruntime", this::noSchedules);
-    add(routes, "previousruntime", this::noSchedules);
+    add(routes, "instances", GET, (p, item) -> instances(p));
+    add(routes, "nextruntime", GET, this::noSchedules);
+    add(routes, "previousruntime", GET, this::noSchedules);
   }
 
-  private void add(Routes routes, String call, Answer answer) {
+  /** Each program that a request names is asked for by itself. */
+  private void add(GuardedRoutes routes, String call, Permission permission, Answer answer) {
     routes.post(
         Paths.NAMESPACE + "/" + call,
-        (request, response) -> response.sendJson(answers(request, answer)));
+        sees(Paths::namespace),
+        (request, response, caller) ->
+            response.sendJson(answers(request, allowed(caller, permission, answer))));
   }
 
   /** Clients that restart programs start them as soon as this answers, so it waits for the end. */
-  private void stop(HttpRequest request, HttpResponse response) {
+  private void stop(HttpRequest request, HttpResponse response, Caller caller) {
     List<ProgramRunId> stopped = new ArrayList<>();
     List<Map<String, Object>> results =
         answers(
             request,
-            (program, item) -> {
-              List<ProgramRunId> runs = programs.stop(program);
-              stopped.addAll(runs);
-              return runs.stream().map(run -> one("runId", run.run()).get(0)).toList();
-            });
+            allowed(
+                caller,
+                EXECUTE,
+                (program, item) -> {
+                  List<ProgramRunId> runs = programs.stop(program);
+                  stopped.addAll(runs);
+                  return runs.stream().map(run -> one("runId", run.run()).get(0)).toList();
+                }));
     programs.awaitEnd(stopped, STOP_PATIENCE);
     response.sendJson(results);
+  }
+
+  private static Answer allowed(Caller caller, Permission permission, Answer answer) {
+    return (program, item) -> {
+      caller.require(permission, program.reference());
+      return answer.of(program, item);
+    };
   }
 
   private static List<Map<String, Object>> answers(HttpRequest request, Answer answer) {

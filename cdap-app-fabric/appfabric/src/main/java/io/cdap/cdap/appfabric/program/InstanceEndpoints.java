@@ -1,19 +1,22 @@
 package io.cdap.cdap.appfabric.program;
 
+import static io.cdap.cdap.appfabric.security.AccessRule.may;
+import static io.cdap.cdap.appfabric.security.ApplicationPermission.EXECUTE;
+import static io.cdap.cdap.proto.security.StandardPermission.GET;
 import static java.util.Objects.requireNonNull;
 
 import io.cdap.cdap.appfabric.application.Paths;
+import io.cdap.cdap.appfabric.security.GuardedEndpoints;
+import io.cdap.cdap.appfabric.security.GuardedRoutes;
 import io.cdap.cdap.entity.ProgramId;
 import io.cdap.cdap.entity.ProgramKind;
 import io.cdap.cdap.error.BadRequestException;
-import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.gateway.HttpRequest;
 import io.cdap.cdap.gateway.HttpResponse;
-import io.cdap.cdap.gateway.Routes;
 import java.util.Map;
 
 /** Shows and changes the numbers of instances of services and workers. */
-public final class InstanceEndpoints implements HttpEndpoints {
+public final class InstanceEndpoints implements GuardedEndpoints {
   private final Programs programs;
 
   public InstanceEndpoints(Programs programs) {
@@ -26,11 +29,12 @@ public final class InstanceEndpoints implements HttpEndpoints {
   private record ServiceInstances(int instances, int requested, int provisioned) {}
 
   @Override
-  public void register(Routes routes) {
+  public void register(GuardedRoutes routes) {
     Paths.addVersioned(
         routes,
         "GET",
         "/workers/{program}/instances",
+        may(GET, q -> program(q, ProgramKind.WORKER).reference()),
         (request, response) ->
             response.sendJson(
                 Map.of(
@@ -40,6 +44,7 @@ public final class InstanceEndpoints implements HttpEndpoints {
         routes,
         "GET",
         "/services/{program}/instances",
+        may(GET, q -> program(q, ProgramKind.SERVICE).reference()),
         (request, response) -> {
           ProgramId service = program(request, ProgramKind.SERVICE);
           int requested = programs.requestedInstances(service);
@@ -50,11 +55,13 @@ public final class InstanceEndpoints implements HttpEndpoints {
         routes,
         "PUT",
         "/workers/{program}/instances",
+        may(EXECUTE, q -> program(q, ProgramKind.WORKER).reference()),
         (request, response) -> set(request, response, ProgramKind.WORKER));
     Paths.addVersioned(
         routes,
         "PUT",
         "/services/{program}/instances",
+        may(EXECUTE, q -> program(q, ProgramKind.SERVICE).reference()),
         (request, response) -> set(request, response, ProgramKind.SERVICE));
   }
 

@@ -1,5 +1,10 @@
 package io.cdap.cdap.appfabric.program;
 
+import static io.cdap.cdap.appfabric.security.AccessRule.may;
+import static io.cdap.cdap.appfabric.security.AccessRule.sees;
+import static io.cdap.cdap.appfabric.security.ApplicationPermission.EXECUTE;
+import static io.cdap.cdap.proto.security.StandardPermission.GET;
+import static io.cdap.cdap.proto.security.StandardPermission.UPDATE;
 import static java.util.Objects.requireNonNull;
 
 import com.google.gson.Gson;
@@ -8,17 +13,18 @@ import io.cdap.cdap.appfabric.application.ApplicationRecord;
 import io.cdap.cdap.appfabric.application.ApplicationViews;
 import io.cdap.cdap.appfabric.application.Paths;
 import io.cdap.cdap.appfabric.application.SpecificationJson;
+import io.cdap.cdap.appfabric.security.AccessRule;
+import io.cdap.cdap.appfabric.security.GuardedEndpoints;
+import io.cdap.cdap.appfabric.security.GuardedRoutes;
 import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.entity.ProgramId;
 import io.cdap.cdap.entity.ProgramKind;
 import io.cdap.cdap.error.BadRequestException;
 import io.cdap.cdap.error.NotFoundException;
 import io.cdap.cdap.error.NotSupportedException;
-import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.gateway.HttpHandler;
 import io.cdap.cdap.gateway.HttpRequest;
 import io.cdap.cdap.gateway.HttpResponse;
-import io.cdap.cdap.gateway.Routes;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -26,7 +32,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Lists programs, starts and stops them, shows their runs and keeps their arguments. */
-public final class ProgramEndpoints implements HttpEndpoints {
+public final class ProgramEndpoints implements GuardedEndpoints {
   private static final List<ProgramKind> LISTED =
       List.of(
           ProgramKind.MAPREDUCE,
@@ -52,57 +58,80 @@ public final class ProgramEndpoints implements HttpEndpoints {
   }
 
   @Override
-  public void register(Routes routes) {
+  public void register(GuardedRoutes routes) {
     for (ProgramKind kind : LISTED) {
       routes.get(
           Paths.NAMESPACE + "/" + kind.pathName(),
-          (request, response) ->
+          sees(Paths::namespace),
+          (request, response, caller) ->
               response.sendJson(
-                  programs.applications().listLatest(userNamespace(request)).stream()
+                  caller
+                      .visible(
+                          programs.applications().listLatest(userNamespace(request)),
+                          application -> application.id().reference())
+                      .stream()
                       .flatMap(a -> ApplicationViews.programs(a, kind).stream())
                       .toList()));
     }
-    add(routes, "GET", "", this::specification);
+    AccessRule read = may(GET, Paths::programReference);
+    AccessRule execute = may(EXECUTE, Paths::programReference);
+    AccessRule change = may(UPDATE, Paths::programReference);
+    add(routes, "GET", "", read, this::specification);
     add(
         routes,
         "GET",
         "/status",
+        read,
         (q, r) -> r.sendJson(Map.of("status", programs.status(Paths.program(q)))));
-    add(routes, "POST", "/{action}", this::act);
-    add(routes, "GET", "/runs", this::runs);
+    add(routes, "POST", "/{action}", execute, this::act);
+    add(routes, "GET", "/runs", read, this::runs);
     add(
         routes,
         "GET",
         "/runs/{run}",
+        read,
         (q, r) -> r.sendJson(RunView.of(programs.run(Paths.program(q), q.pathParameter("run")))));
     add(
         routes,
         "POST",
         "/runs/{run}/stop",
+        execute,
         (request, response) -> {
           programs.stopRun(Paths.program(request), request.pathParameter("run"));
           response.sendStatus(200);
         });
-    add(routes, "GET", "/runcount", (q, r) -> r.sendJson(programs.runCount(Paths.program(q))));
-    add(routes, "GET", "/runtimeargs", (q, r) -> r.sendJson(programs.arguments(Paths.program(q))));
+    add(
+        routes,
+        "GET",
+        "/runcount",
+        read,
+        (q, r) -> r.sendJson(programs.runCount(Paths.program(q))));
+    add(
+        routes,
+        "GET",
+        "/runtimeargs",
+        read,
+        (q, r) -> r.sendJson(programs.arguments(Paths.program(q))));
     add(
         routes,
         "PUT",
         "/runtimeargs",
+        change,
         (request, response) -> {
           programs.setArguments(Paths.program(request), arguments(request));
           response.sendStatus(200);
         });
-    add(routes, "GET", "/live-info", this::liveInfo);
-    add(routes, "PUT", "/runs/{run}/loglevels", this::refuseLogLevels);
-    add(routes, "POST", "/runs/{run}/resetloglevels", this::refuseLogLevels);
-    add(routes, "GET", "/nextruntime", this::noRuntimes);
-    add(routes, "GET", "/previousruntime", this::noRuntimes);
-    routes.put(Paths.VERSION + "/restart-programs", this::restart);
+    add(routes, "GET", "/live-info", read, this::liveInfo);
+    add(routes, "PUT", "/runs/{run}/loglevels", change, this::refuseLogLevels);
+    add(routes, "POST", "/runs/{run}/resetloglevels", change, this::refuseLogLevels);
+    add(routes, "GET", "/nextruntime", read, this::noRuntimes);
+    add(routes, "GET", "/previousruntime", read, this::noRuntimes);
+    routes.put(Paths.VERSION + "/restart-programs", may(EXECUTE, Paths::reference), this::restart);
   }
 
-  private static void add(Routes routes, String method, String template, HttpHandler handler) {
-    Paths.addVersioned(routes, method, Paths.PROGRAM + template, handler);
+  private static void add(
+      GuardedRoutes routes, String method, String template, AccessRule rule, HttpHandler handler) {
+    Paths.addVersioned(routes, method, Paths.PROGRAM + template, rule, handler);
   }
 
   private void specification(HttpRequest request, HttpResponse response) {

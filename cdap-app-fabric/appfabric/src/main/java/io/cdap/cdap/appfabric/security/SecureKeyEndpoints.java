@@ -1,20 +1,25 @@
 package io.cdap.cdap.appfabric.security;
 
+import static io.cdap.cdap.appfabric.security.AccessRule.may;
+import static io.cdap.cdap.appfabric.security.AccessRule.sees;
+import static io.cdap.cdap.proto.security.StandardPermission.CREATE;
+import static io.cdap.cdap.proto.security.StandardPermission.DELETE;
+import static io.cdap.cdap.proto.security.StandardPermission.GET;
 import static java.util.Objects.requireNonNull;
 
 import io.cdap.cdap.api.security.store.SecureStoreMetadata;
+import io.cdap.cdap.entity.NamespaceId;
+import io.cdap.cdap.entity.SecureKeyId;
 import io.cdap.cdap.error.BadRequestException;
-import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.gateway.HttpRequest;
 import io.cdap.cdap.gateway.HttpResponse;
-import io.cdap.cdap.gateway.Routes;
 import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.TreeMap;
 import javax.annotation.Nullable;
 
 /** Secure keys over HTTP. */
-public final class SecureKeyEndpoints implements HttpEndpoints {
+public final class SecureKeyEndpoints implements GuardedEndpoints {
   private static final String KEYS = "/v3/namespaces/{namespace}/securekeys";
   private static final String KEY = KEYS + "/{key}";
 
@@ -25,15 +30,12 @@ public final class SecureKeyEndpoints implements HttpEndpoints {
   }
 
   @Override
-  public void register(Routes routes) {
-    routes.get(
-        KEYS,
-        (request, response) ->
-            response.sendJson(
-                keys.list(namespace(request)).stream().map(SecureKeyEndpoints::view).toList()));
-    routes.put(KEY, this::put);
+  public void register(GuardedRoutes routes) {
+    routes.get(KEYS, sees(request -> new NamespaceId(namespace(request))), this::list);
+    routes.put(KEY, may(CREATE, SecureKeyEndpoints::id), this::put);
     routes.get(
         KEY,
+        may(GET, SecureKeyEndpoints::id),
         (request, response) ->
             response.send(
                 200,
@@ -41,9 +43,27 @@ public final class SecureKeyEndpoints implements HttpEndpoints {
                 ByteBuffer.wrap(keys.getData(namespace(request), key(request)))));
     routes.get(
         KEY + "/metadata",
+        may(GET, SecureKeyEndpoints::id),
         (request, response) ->
             response.sendJson(view(keys.getMetadata(namespace(request), key(request)))));
-    routes.delete(KEY, (request, response) -> keys.delete(namespace(request), key(request)));
+    routes.delete(
+        KEY,
+        may(DELETE, SecureKeyEndpoints::id),
+        (request, response) -> keys.delete(namespace(request), key(request)));
+  }
+
+  private void list(HttpRequest request, HttpResponse response, Caller caller) {
+    NamespaceId namespace = new NamespaceId(namespace(request));
+    response.sendJson(
+        caller
+            .visible(keys.list(namespace.name()), key -> new SecureKeyId(namespace, key.getName()))
+            .stream()
+            .map(SecureKeyEndpoints::view)
+            .toList());
+  }
+
+  private static SecureKeyId id(HttpRequest request) {
+    return new SecureKeyId(new NamespaceId(namespace(request)), key(request));
   }
 
   private void put(HttpRequest request, HttpResponse response) {

@@ -1,22 +1,24 @@
 package io.cdap.cdap.appfabric.service;
 
+import static io.cdap.cdap.appfabric.security.AccessRule.may;
+import static io.cdap.cdap.proto.security.StandardPermission.GET;
 import static java.util.Objects.requireNonNull;
 
 import io.cdap.cdap.appfabric.application.Paths;
 import io.cdap.cdap.appfabric.context.ProgramEnvironment.ServiceName;
 import io.cdap.cdap.appfabric.program.Programs;
+import io.cdap.cdap.appfabric.security.GuardedEndpoints;
+import io.cdap.cdap.appfabric.security.GuardedRoutes;
 import io.cdap.cdap.entity.ApplicationId;
 import io.cdap.cdap.entity.ProgramId;
 import io.cdap.cdap.entity.ProgramKind;
 import io.cdap.cdap.error.BadRequestException;
 import io.cdap.cdap.error.UnavailableException;
-import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.gateway.HttpRequest;
 import io.cdap.cdap.gateway.HttpResponse;
-import io.cdap.cdap.gateway.Routes;
 
 /** Says whether a service takes requests. */
-public final class AvailabilityEndpoints implements HttpEndpoints {
+public final class AvailabilityEndpoints implements GuardedEndpoints {
   private final ServiceAvailability availability;
   private final Programs programs;
 
@@ -26,8 +28,13 @@ public final class AvailabilityEndpoints implements HttpEndpoints {
   }
 
   @Override
-  public void register(Routes routes) {
-    Paths.addVersioned(routes, "GET", Paths.PROGRAM + "/available", this::available);
+  public void register(GuardedRoutes routes) {
+    Paths.addVersioned(
+        routes,
+        "GET",
+        Paths.PROGRAM + "/available",
+        may(GET, Paths::programReference),
+        this::available);
   }
 
   private void available(HttpRequest request, HttpResponse response) {

@@ -2,6 +2,7 @@ package io.cdap.cdap.appfabric.service;
 
 import io.cdap.cdap.api.service.http.HttpServiceRequest;
 import io.cdap.cdap.gateway.HttpRequest;
+import io.cdap.cdap.gateway.UserHeader;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,6 +48,6 @@ record GatewayServiceRequest(HttpRequest request) implements HttpServiceRequest 
 
   @Override
   public String getUserId() {
-    return request.header("CDAP-UserId").orElse(null);
+    return request.header(UserHeader.NAME).orElse(null);
   }
 }

@@ -2,6 +2,7 @@ package io.cdap.cdap.appfabric.service;
 
 import com.google.common.base.Throwables;
 import io.cdap.cdap.api.common.HttpErrorStatusProvider;
+import io.cdap.cdap.api.security.AccessException;
 import io.cdap.cdap.api.service.http.HttpContentConsumer;
 import io.cdap.cdap.api.service.http.HttpServiceHandler;
 import io.cdap.cdap.api.service.http.HttpServiceHandlerSpecification;
@@ -10,12 +11,14 @@ import io.cdap.cdap.appfabric.context.HandlerContext;
 import io.cdap.cdap.appfabric.context.LoadedProgram;
 import io.cdap.cdap.appfabric.context.TransactionPolicies;
 import io.cdap.cdap.appfabric.logging.RunLogs;
+import io.cdap.cdap.appfabric.security.Caller;
 import io.cdap.cdap.error.BadRequestException;
 import io.cdap.cdap.gateway.HttpRequest;
 import io.cdap.cdap.gateway.HttpResponse;
 import io.cdap.cdap.gateway.PathRouter;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
+import java.util.Optional;
 import java.util.function.IntSupplier;
 import org.apache.tephra.TransactionConflictException;
 import org.apache.tephra.TransactionFailureException;
@@ -86,6 +89,7 @@ final class HandlerInstance {
   /**
    * Answers a request. The answer is sent after the transaction has committed.
    *
+   * @param caller who sent it
    * @param deadlineNanos when the watchdog may give up
    * @return false when the call was given up, so that the instance may be in any state
    */
@@ -94,12 +98,14 @@ final class HandlerInstance {
       PathRouter.Match<?> match,
       HttpRequest request,
       HttpResponse response,
+      Caller caller,
       long deadlineNanos)
       throws Exception {
     Thread thread = Thread.currentThread();
     ClassLoader outer = thread.getContextClassLoader();
     thread.setContextClassLoader(program.classes());
     route.meter().received();
+    context.requestBegan(caller);
     boolean mine;
     try (RunLogs.Scope scope = logs.enter(program.run().id())) {
       DelayedResponder responder = new DelayedResponder();
@@ -207,6 +213,11 @@ final class HandlerInstance {
       response.sendText(known.getStatusCode(), String.valueOf(failure.getMessage()));
       return known.getStatusCode();
     }
+    Optional<AccessException> refusal = refusal(failure);
+    if (refusal.isPresent()) {
+      response.sendText(403, String.valueOf(refusal.get().getMessage()));
+      return 403;
+    }
     LOG.error("A request to {} failed.", request.uri(), failure);
     if (failure instanceof TransactionConflictException
         || (failure instanceof TransactionFailureException
@@ -218,6 +229,14 @@ final class HandlerInstance {
     String message = root.getMessage() == null ? root.toString() : root.getMessage();
     response.sendText(500, "Exception occurred while handling request: " + message);
     return 500;
+  }
+
+  /** What the handler, or a transaction around it, was refused and passed on. */
+  private static Optional<AccessException> refusal(Exception failure) {
+    return Throwables.getCausalChain(failure).stream()
+        .filter(AccessException.class::isInstance)
+        .map(AccessException.class::cast)
+        .findFirst();
   }
 
   /** Destroys the handler and closes its datasets. */

@@ -1,18 +1,23 @@
 package io.cdap.cdap.appfabric.service;
 
+import static io.cdap.cdap.appfabric.security.AccessRule.may;
+import static io.cdap.cdap.appfabric.security.ApplicationPermission.EXECUTE;
 import static java.util.Objects.requireNonNull;
 
 import io.cdap.cdap.appfabric.application.Paths;
+import io.cdap.cdap.appfabric.security.Caller;
+import io.cdap.cdap.appfabric.security.GuardedEndpoints;
+import io.cdap.cdap.appfabric.security.GuardedRoutes;
 import io.cdap.cdap.entity.ApplicationId;
+import io.cdap.cdap.entity.ProgramKind;
+import io.cdap.cdap.entity.ProgramReference;
 import io.cdap.cdap.error.UnavailableException;
-import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.gateway.HttpRequest;
 import io.cdap.cdap.gateway.HttpResponse;
-import io.cdap.cdap.gateway.Routes;
 import javax.annotation.Nullable;
 
 /** Leads requests to the services of this process. */
-public final class ServiceCallEndpoints implements HttpEndpoints {
+public final class ServiceCallEndpoints implements GuardedEndpoints {
   private static final String METHODS = "/services/{program}/methods/**";
 
   private final EndpointRegistry registry;
@@ -22,13 +27,26 @@ public final class ServiceCallEndpoints implements HttpEndpoints {
   }
 
   @Override
-  public void register(Routes routes) {
-    routes.addApplication("*", Paths.APPLICATION + METHODS, (q, r) -> call(q, r, null));
+  public void register(GuardedRoutes routes) {
     routes.addApplication(
-        "*", Paths.VERSION + METHODS, (q, r) -> call(q, r, q.pathParameter("version")));
+        "*",
+        Paths.APPLICATION + METHODS,
+        may(EXECUTE, ServiceCallEndpoints::service),
+        (q, r, caller) -> call(q, r, caller, null));
+    routes.addApplication(
+        "*",
+        Paths.VERSION + METHODS,
+        may(EXECUTE, ServiceCallEndpoints::service),
+        (q, r, caller) -> call(q, r, caller, q.pathParameter("version")));
   }
 
-  private void call(HttpRequest request, HttpResponse response, @Nullable String version)
+  private static ProgramReference service(HttpRequest request) {
+    return new ProgramReference(
+        Paths.reference(request), ProgramKind.SERVICE, request.pathParameter("program"));
+  }
+
+  private void call(
+      HttpRequest request, HttpResponse response, Caller caller, @Nullable String version)
       throws Exception {
     ServiceEndpoint endpoint =
         registry.find(
@@ -41,6 +59,6 @@ public final class ServiceCallEndpoints implements HttpEndpoints {
           "No discoverable found for request %s %s HTTP/1.1"
               .formatted(request.method(), request.uri()));
     }
-    endpoint.answer(request, response);
+    endpoint.answer(request, response, caller);
   }
 }

@@ -2,6 +2,7 @@ package io.cdap.cdap.appfabric.service;
 
 import static java.util.Objects.requireNonNull;
 
+import io.cdap.cdap.appfabric.security.Caller;
 import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.error.MethodNotAllowedException;
 import io.cdap.cdap.error.NotFoundException;
@@ -59,7 +60,7 @@ final class ServiceEndpoint {
    * @throws UnavailableException when the service is stopping, or has too much to do
    * @throws MethodNotAllowedException when handlers have the path with other methods only
    */
-  void answer(HttpRequest request, HttpResponse response) throws Exception {
+  void answer(HttpRequest request, HttpResponse response, Caller caller) throws Exception {
     String path = request.tail();
     PathRouter.Match<HandlerRoute> match = routes.find(request.method(), path);
     if (match == null) {
@@ -77,7 +78,7 @@ final class ServiceEndpoint {
                 .formatted(MAX_CONCURRENT_REQUESTS));
       }
       checkNamespace(match);
-      dispatch(match, request, response);
+      dispatch(match, request, response, caller);
     } finally {
       inProgress.decrementAndGet();
     }
@@ -97,7 +98,10 @@ final class ServiceEndpoint {
   }
 
   private void dispatch(
-      PathRouter.Match<HandlerRoute> match, HttpRequest request, HttpResponse response)
+      PathRouter.Match<HandlerRoute> match,
+      HttpRequest request,
+      HttpResponse response,
+      Caller caller)
       throws Exception {
     long deadline = System.nanoTime() + timeoutNanos;
     for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -107,7 +111,7 @@ final class ServiceEndpoint {
       }
       ServiceInstance instance =
           all.length == 1 ? all[0] : all[(turn.getAndIncrement() & Integer.MAX_VALUE) % all.length];
-      if (instance.answer(match.value(), match, request, response, deadline)) {
+      if (instance.answer(match.value(), match, request, response, caller, deadline)) {
         return;
       }
     }

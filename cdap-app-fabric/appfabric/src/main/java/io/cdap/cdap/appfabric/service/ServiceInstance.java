@@ -9,6 +9,7 @@ import io.cdap.cdap.appfabric.context.LoadedProgram;
 import io.cdap.cdap.appfabric.context.ServiceInstanceContext;
 import io.cdap.cdap.appfabric.context.TransactionPolicies;
 import io.cdap.cdap.appfabric.logging.RunLogs;
+import io.cdap.cdap.appfabric.security.Caller;
 import io.cdap.cdap.gateway.HttpRequest;
 import io.cdap.cdap.gateway.HttpResponse;
 import io.cdap.cdap.gateway.PathRouter;
@@ -113,6 +114,7 @@ final class ServiceInstance {
       PathRouter.Match<?> match,
       HttpRequest request,
       HttpResponse response,
+      Caller caller,
       long deadlineNanos)
       throws Exception {
     working.incrementAndGet();
@@ -126,7 +128,7 @@ final class ServiceInstance {
       }
       boolean healthy = false;
       try {
-        healthy = handler.answer(route, match, request, response, deadlineNanos);
+        healthy = handler.answer(route, match, request, response, caller, deadlineNanos);
       } finally {
         if (healthy) {
           idle.get(route.handler()).add(handler);

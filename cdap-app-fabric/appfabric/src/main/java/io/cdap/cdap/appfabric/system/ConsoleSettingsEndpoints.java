@@ -1,22 +1,26 @@
 package io.cdap.cdap.appfabric.system;
 
+import static io.cdap.cdap.appfabric.security.AccessRule.may;
+import static io.cdap.cdap.proto.security.StandardPermission.USE;
 import static java.util.Objects.requireNonNull;
 
 import com.google.gson.Gson;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import io.cdap.cdap.appfabric.security.AccessRule;
+import io.cdap.cdap.appfabric.security.GuardedEndpoints;
+import io.cdap.cdap.appfabric.security.GuardedRoutes;
 import io.cdap.cdap.appfabric.state.JsonRows;
 import io.cdap.cdap.datasets.system.SystemTables;
+import io.cdap.cdap.entity.InstanceId;
 import io.cdap.cdap.error.BadRequestException;
-import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.gateway.HttpRequest;
 import io.cdap.cdap.gateway.HttpResponse;
-import io.cdap.cdap.gateway.Routes;
+import io.cdap.cdap.gateway.UserHeader;
 
 /** What the console remembers for each of its users, over HTTP. */
-public final class ConsoleSettingsEndpoints implements HttpEndpoints {
+public final class ConsoleSettingsEndpoints implements GuardedEndpoints {
   private static final String PATH = "/v3/configuration/user";
-  private static final String USER_HEADER = "CDAP-UserId";
   private static final String ANYBODY = "user";
 
   private final SystemTables systemTables;
@@ -28,10 +32,11 @@ public final class ConsoleSettingsEndpoints implements HttpEndpoints {
   }
 
   @Override
-  public void register(Routes routes) {
-    routes.get(PATH, this::get);
-    routes.put(PATH, this::put);
-    routes.delete(PATH, this::delete);
+  public void register(GuardedRoutes routes) {
+    AccessRule use = may(USE, InstanceId.HERE);
+    routes.get(PATH, use, this::get);
+    routes.put(PATH, use, this::put);
+    routes.delete(PATH, use, this::delete);
   }
 
   private void get(HttpRequest request, HttpResponse response) {
@@ -67,6 +72,6 @@ public final class ConsoleSettingsEndpoints implements HttpEndpoints {
   }
 
   private static String user(HttpRequest request) {
-    return request.header(USER_HEADER).filter(name -> !name.isBlank()).orElse(ANYBODY);
+    return request.header(UserHeader.NAME).filter(name -> !name.isBlank()).orElse(ANYBODY);
   }
 }

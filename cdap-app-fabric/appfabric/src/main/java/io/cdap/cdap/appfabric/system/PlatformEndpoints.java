@@ -1,15 +1,19 @@
 package io.cdap.cdap.appfabric.system;
 
+import static io.cdap.cdap.appfabric.security.AccessRule.may;
+import static io.cdap.cdap.proto.security.StandardPermission.GET;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
+import io.cdap.cdap.appfabric.security.AccessRule;
+import io.cdap.cdap.appfabric.security.GuardedEndpoints;
+import io.cdap.cdap.appfabric.security.GuardedRoutes;
+import io.cdap.cdap.entity.InstanceId;
 import io.cdap.cdap.error.BadRequestException;
 import io.cdap.cdap.error.NotFoundException;
 import io.cdap.cdap.error.NotSupportedException;
-import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.gateway.HttpRequest;
 import io.cdap.cdap.gateway.HttpResponse;
-import io.cdap.cdap.gateway.Routes;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Locale;
@@ -17,7 +21,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /** Version and configuration of the platform over HTTP, and what it does without. */
-public final class PlatformEndpoints implements HttpEndpoints {
+public final class PlatformEndpoints implements GuardedEndpoints {
   private static final List<String> SECRET = List.of("password", "secret", "token", "credential");
 
   private final String version;
@@ -43,15 +47,22 @@ public final class PlatformEndpoints implements HttpEndpoints {
   }
 
   @Override
-  public void register(Routes routes) {
-    routes.get("/v3/version", (request, response) -> response.sendJson(Map.of("version", version)));
-    routes.get("/v3/versions", (request, response) -> response.sendJson(versions));
-    routes.get("/v3/config/cdap", (request, response) -> send(request, response, platform.get()));
-    routes.get("/v3/config/hadoop", (request, response) -> send(request, response, hadoop.get()));
-    routes.get("/v3/system/serviceproviders", (request, response) -> response.sendJson(Map.of()));
-    routes.get("/v3/system/serviceproviders/{provider}", this::unknownProvider);
-    routes.get("/v3/system/serviceproviders/{provider}/stats", this::unknownProvider);
-    routes.add("*", "/v3/security/authorization/**", this::authorization);
+  public void register(GuardedRoutes routes) {
+    routes.get(
+        "/v3/version",
+        AccessRule.OPEN,
+        (request, response) -> response.sendJson(Map.of("version", version)));
+    routes.get("/v3/versions", AccessRule.OPEN, (request, response) -> response.sendJson(versions));
+    AccessRule read = may(GET, InstanceId.HERE);
+    routes.get(
+        "/v3/config/cdap", read, (request, response) -> send(request, response, platform.get()));
+    routes.get(
+        "/v3/config/hadoop", read, (request, response) -> send(request, response, hadoop.get()));
+    routes.get(
+        "/v3/system/serviceproviders", read, (request, response) -> response.sendJson(Map.of()));
+    routes.get("/v3/system/serviceproviders/{provider}", read, this::unknownProvider);
+    routes.get("/v3/system/serviceproviders/{provider}/stats", read, this::unknownProvider);
+    routes.add("*", "/v3/security/authorization/**", read, this::authorization);
   }
 
   private void send(HttpRequest request, HttpResponse response, List<ConfigurationEntry> entries) {

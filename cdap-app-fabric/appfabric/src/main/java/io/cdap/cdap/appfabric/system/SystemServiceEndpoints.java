@@ -1,14 +1,21 @@
 package io.cdap.cdap.appfabric.system;
 
+import static io.cdap.cdap.appfabric.security.AccessRule.may;
+import static io.cdap.cdap.proto.security.StandardPermission.GET;
+import static io.cdap.cdap.proto.security.StandardPermission.UPDATE;
+
 import com.google.gson.annotations.SerializedName;
+import io.cdap.cdap.appfabric.security.AccessRule;
+import io.cdap.cdap.appfabric.security.Caller;
+import io.cdap.cdap.appfabric.security.GuardedEndpoints;
+import io.cdap.cdap.appfabric.security.GuardedRoutes;
+import io.cdap.cdap.entity.SystemServiceId;
 import io.cdap.cdap.error.BadRequestException;
 import io.cdap.cdap.error.ForbiddenException;
 import io.cdap.cdap.error.NotFoundException;
 import io.cdap.cdap.error.UnavailableException;
-import io.cdap.cdap.gateway.HttpEndpoints;
 import io.cdap.cdap.gateway.HttpRequest;
 import io.cdap.cdap.gateway.HttpResponse;
-import io.cdap.cdap.gateway.Routes;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.util.LinkedHashMap;
@@ -16,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 
 /** The platform's own services over HTTP, where each is part of this process. */
-public final class SystemServiceEndpoints implements HttpEndpoints {
+public final class SystemServiceEndpoints implements GuardedEndpoints {
   private static final String SERVICES = "/v3/system/services";
   private static final String SERVICE = SERVICES + "/{service}";
   private static final int MAX_STACK_DEPTH = 1000;
@@ -28,42 +35,60 @@ public final class SystemServiceEndpoints implements HttpEndpoints {
   }
 
   @Override
-  public void register(Routes routes) {
+  public void register(GuardedRoutes routes) {
     routes.get(
         SERVICES,
-        (request, response) ->
-            response.sendJson(services.values().stream().map(View::of).toList()));
-    routes.get(SERVICES + "/status", this::statuses);
-    routes.get(SERVICE + "/status", this::status);
+        AccessRule.FILTERED,
+        (request, response, caller) ->
+            response.sendJson(visible(caller).stream().map(View::of).toList()));
+    AccessRule read = may(GET, SystemServiceEndpoints::id);
+    AccessRule change = may(UPDATE, SystemServiceEndpoints::id);
+    routes.get(SERVICES + "/status", AccessRule.FILTERED, this::statuses);
+    routes.get(SERVICE + "/status", read, this::status);
     routes.get(
         SERVICE + "/instances",
+        read,
         (request, response) -> {
           service(request);
           response.sendJson(new Instances(1, 1));
         });
-    routes.put(SERVICE + "/instances", this::setInstances);
-    routes.get(SERVICE + "/live-info", (request, response) -> refuse(request, "live information"));
-    routes.post(SERVICE + "/restart", (request, response) -> refuse(request, "a restart"));
+    routes.put(SERVICE + "/instances", change, this::setInstances);
+    routes.get(
+        SERVICE + "/live-info", read, (request, response) -> refuse(request, "live information"));
+    routes.post(SERVICE + "/restart", change, (request, response) -> refuse(request, "a restart"));
     routes.post(
         SERVICE + "/instances/{instance}/restart",
+        change,
         (request, response) -> refuse(request, "a restart"));
     routes.get(
         SERVICE + "/latest-restart",
+        read,
         (request, response) -> {
           throw new NotFoundException(
               "Service '%s' has not been restarted.".formatted(service(request).name()));
         });
     routes.put(
-        SERVICE + "/loglevels", (request, response) -> refuse(request, "a change of log levels"));
+        SERVICE + "/loglevels",
+        change,
+        (request, response) -> refuse(request, "a change of log levels"));
     routes.post(
         SERVICE + "/resetloglevels",
+        change,
         (request, response) -> refuse(request, "a change of log levels"));
-    routes.get(SERVICE + "/stacks", this::stacks);
+    routes.get(SERVICE + "/stacks", read, this::stacks);
   }
 
-  private void statuses(HttpRequest request, HttpResponse response) {
+  private static SystemServiceId id(HttpRequest request) {
+    return new SystemServiceId(request.pathParameter("service"));
+  }
+
+  private List<SystemService> visible(Caller caller) {
+    return caller.visible(services.values(), service -> new SystemServiceId(service.name()));
+  }
+
+  private void statuses(HttpRequest request, HttpResponse response, Caller caller) {
     Map<String, String> statuses = new LinkedHashMap<>();
-    services.values().forEach(service -> statuses.put(service.name(), service.status()));
+    visible(caller).forEach(service -> statuses.put(service.name(), service.status()));
     response.sendJson(statuses);
   }
 

@@ -14,6 +14,7 @@ import io.cdap.cdap.appfabric.namespace.Namespaces;
 import io.cdap.cdap.appfabric.plugin.PluginCatalog;
 import io.cdap.cdap.appfabric.plugin.PluginEndpoints;
 import io.cdap.cdap.appfabric.testing.DemoSources;
+import io.cdap.cdap.appfabric.testing.TestAccess;
 import io.cdap.cdap.appfabric.testing.TestJar;
 import io.cdap.cdap.appfabric.testing.TestStore;
 import io.cdap.cdap.entity.NamespaceId;
@@ -75,13 +76,15 @@ class ArtifactEndpointsTest {
             repository, directory.resolve("artifacts"), directory.resolve("transit"));
     gateway =
         TestGateway.start(
-            new ArtifactEndpoints(
-                repository,
-                system,
-                namespaces,
-                new ArtifactUploads(directory.resolve("transit"), UPLOAD_LIMIT)),
-            new ArtifactPropertyEndpoints(repository, namespaces),
-            new PluginEndpoints(repository, new PluginCatalog(repository), namespaces));
+            TestAccess.open(
+                new ArtifactEndpoints(
+                    repository,
+                    system,
+                    namespaces,
+                    new ArtifactUploads(directory.resolve("transit"), UPLOAD_LIMIT))),
+            TestAccess.open(new ArtifactPropertyEndpoints(repository, namespaces)),
+            TestAccess.open(
+                new PluginEndpoints(repository, new PluginCatalog(repository), namespaces)));
   }
 
   @AfterEach

@@ -8,6 +8,7 @@ import ch.qos.logback.classic.util.LogbackMDCAdapter;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.cdap.cdap.appfabric.testing.TestAccess;
 import io.cdap.cdap.entity.ApplicationId;
 import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.entity.ProgramId;
@@ -79,13 +80,14 @@ class LogEndpointsTest {
     loggers.getLogger(Logger.ROOT_LOGGER_NAME).setLevel(Level.DEBUG);
     gateway =
         TestGateway.start(
-            new LogEndpoints(
-                router,
-                files,
-                (program, run) -> run.equals("silent"),
-                Set.of("appfabric", "metadata.service"),
-                Clock.systemUTC(),
-                ZoneOffset.UTC));
+            TestAccess.open(
+                new LogEndpoints(
+                    router,
+                    files,
+                    (program, run) -> run.equals("silent"),
+                    Set.of("appfabric", "metadata.service"),
+                    Clock.systemUTC(),
+                    ZoneOffset.UTC)));
   }
 
   @AfterEach

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.cdap.cdap.appfabric.namespace.NamespaceRecords;
 import io.cdap.cdap.appfabric.namespace.NamespaceSettings;
 import io.cdap.cdap.appfabric.namespace.Namespaces;
+import io.cdap.cdap.appfabric.testing.TestAccess;
 import io.cdap.cdap.datasets.DataFabric;
 import io.cdap.cdap.datasets.transaction.ActiveTransaction;
 import io.cdap.cdap.datasets.transaction.TransactionOptions;
@@ -102,7 +103,8 @@ class MessagingWireTest {
     new Namespaces(
             data.systemTables(), namespaces, List.of(), new NamespaceTopics(messaging), clock, true)
         .create(new NamespaceId("ns1"), NamespaceSettings.NONE);
-    gateway = TestGateway.start(new MessagingEndpoints(messaging, namespaces, options));
+    gateway =
+        TestGateway.start(TestAccess.open(new MessagingEndpoints(messaging, namespaces, options)));
     assertThat(gateway.call("PUT", TOPIC, "").statusCode()).isEqualTo(200);
   }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.cdap.cdap.appfabric.namespace.NamespaceRecords;
 import io.cdap.cdap.appfabric.namespace.NamespaceSettings;
 import io.cdap.cdap.appfabric.namespace.Namespaces;
+import io.cdap.cdap.appfabric.testing.TestAccess;
 import io.cdap.cdap.datasets.DataFabric;
 import io.cdap.cdap.datasets.transaction.TransactionSettings;
 import io.cdap.cdap.entity.NamespaceId;
@@ -60,7 +61,8 @@ class RemoteMessagingTest extends MessagingContractTest {
             data.systemTables(), namespaces, List.of(), new NamespaceTopics(local), clock, true);
     all.create(namespace, NamespaceSettings.NONE);
     all.create(new NamespaceId(namespace.name() + "x"), NamespaceSettings.NONE);
-    gateway = TestGateway.start(new MessagingEndpoints(local, namespaces, OPTIONS));
+    gateway =
+        TestGateway.start(TestAccess.open(new MessagingEndpoints(local, namespaces, OPTIONS)));
     messaging = client(() -> Optional.of(gateway.uri("/")));
   }
 

@@ -9,6 +9,7 @@ import com.google.gson.JsonParser;
 import io.cdap.cdap.appfabric.namespace.NamespaceRecords;
 import io.cdap.cdap.appfabric.namespace.NamespaceSettings;
 import io.cdap.cdap.appfabric.namespace.Namespaces;
+import io.cdap.cdap.appfabric.testing.TestAccess;
 import io.cdap.cdap.datasets.DataFabric;
 import io.cdap.cdap.datasets.transaction.TransactionSettings;
 import io.cdap.cdap.entity.NamespaceId;
@@ -56,7 +57,7 @@ class TopicEndpointsTest {
     NamespaceTopics topics = new NamespaceTopics(messaging);
     namespaces = new Namespaces(data.systemTables(), records, List.of(topics), topics, clock, true);
     namespaces.create(NS, NamespaceSettings.NONE);
-    gateway = TestGateway.start(new TopicEndpoints(messaging, records));
+    gateway = TestGateway.start(TestAccess.open(new TopicEndpoints(messaging, records)));
   }
 
   @AfterEach

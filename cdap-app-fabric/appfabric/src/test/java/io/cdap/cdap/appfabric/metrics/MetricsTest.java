@@ -2,6 +2,7 @@ package io.cdap.cdap.appfabric.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cdap.cdap.appfabric.testing.TestAccess;
 import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.gateway.TestGateway;
 import io.cdap.cdap.storage.rocksdb.RocksTableStore;
@@ -64,7 +65,7 @@ class MetricsTest {
     tables = RocksTableStore.open(directory, clock);
     store = MetricsStore.open(tables, options, clock);
     metrics = new MetricsService(store);
-    gateway = TestGateway.start(new MetricsEndpoints(metrics, store, clock));
+    gateway = TestGateway.start(TestAccess.open(new MetricsEndpoints(metrics, store, clock)));
   }
 
   @AfterEach

@@ -2,6 +2,7 @@ package io.cdap.cdap.appfabric.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cdap.cdap.appfabric.testing.TestAccess;
 import io.cdap.cdap.gateway.TestGateway;
 import java.io.IOException;
 import java.net.URI;
@@ -20,14 +21,15 @@ class RemoteMetricsTest {
   private Optional<URI> receiver = Optional.empty();
   private final TestGateway gateway =
       TestGateway.start(
-          new MetricsIntakeEndpoints(
-              changes -> {
-                taken.addAll(changes);
-                if (loseAnswer) {
-                  loseAnswer = false;
-                  throw new IOException("the store fails");
-                }
-              }));
+          TestAccess.open(
+              new MetricsIntakeEndpoints(
+                  changes -> {
+                    taken.addAll(changes);
+                    if (loseAnswer) {
+                      loseAnswer = false;
+                      throw new IOException("the store fails");
+                    }
+                  })));
 
   @AfterEach
   void stop() {

@@ -2,6 +2,7 @@ package io.cdap.cdap.appfabric.namespace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cdap.cdap.appfabric.testing.TestAccess;
 import io.cdap.cdap.appfabric.testing.TestStore;
 import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.gateway.TestGateway;
@@ -63,7 +64,7 @@ class NamespaceEndpointsTest {
             resetAllowed,
             refusedConfig);
     namespaces.start();
-    gateway = TestGateway.start(new NamespaceEndpoints(records, namespaces));
+    gateway = TestGateway.start(TestAccess.open(new NamespaceEndpoints(records, namespaces)));
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.cdap.cdap.appfabric.namespace.NamespaceRecords;
 import io.cdap.cdap.appfabric.namespace.NamespaceSettings;
 import io.cdap.cdap.appfabric.namespace.Namespaces;
+import io.cdap.cdap.appfabric.testing.TestAccess;
 import io.cdap.cdap.appfabric.testing.TestStore;
 import io.cdap.cdap.entity.ApplicationReference;
 import io.cdap.cdap.entity.NamespaceId;
@@ -49,7 +50,9 @@ class PreferenceEndpointsTest {
             Clock.systemUTC(),
             true)
         .create(NS, NamespaceSettings.NONE);
-    gateway = TestGateway.start(new PreferenceEndpoints(preferences, namespaces, new OneProgram()));
+    gateway =
+        TestGateway.start(
+            TestAccess.open(new PreferenceEndpoints(preferences, namespaces, new OneProgram())));
   }
 
   @AfterEach

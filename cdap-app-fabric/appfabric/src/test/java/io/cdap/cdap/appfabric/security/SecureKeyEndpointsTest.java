@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.cdap.cdap.appfabric.namespace.NamespaceRecords;
 import io.cdap.cdap.appfabric.namespace.NamespaceSettings;
 import io.cdap.cdap.appfabric.namespace.Namespaces;
+import io.cdap.cdap.appfabric.testing.TestAccess;
 import io.cdap.cdap.appfabric.testing.TestStore;
 import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.error.InternalException;
@@ -59,7 +60,7 @@ class SecureKeyEndpointsTest {
             CLOCK);
     new Namespaces(store.systemTables(), namespaces, List.of(keys), keys, CLOCK, true)
         .create(NS, NamespaceSettings.NONE);
-    gateway = TestGateway.start(new SecureKeyEndpoints(keys));
+    gateway = TestGateway.start(TestAccess.open(new SecureKeyEndpoints(keys)));
   }
 
   private void stop() {

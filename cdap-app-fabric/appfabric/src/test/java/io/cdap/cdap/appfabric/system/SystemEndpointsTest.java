@@ -3,6 +3,7 @@ package io.cdap.cdap.appfabric.system;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cdap.cdap.appfabric.namespace.NamespaceRecords;
+import io.cdap.cdap.appfabric.testing.TestAccess;
 import io.cdap.cdap.appfabric.testing.TestStore;
 import io.cdap.cdap.gateway.TestGateway;
 import java.net.http.HttpResponse;
@@ -30,22 +31,25 @@ class SystemEndpointsTest {
     store = TestStore.open(directory);
     gateway =
         TestGateway.start(
-            new PlatformEndpoints(
-                "7.0.0",
-                Map.of("CDAP", "7.0.0"),
-                () ->
+            TestAccess.open(
+                new PlatformEndpoints(
+                    "7.0.0",
+                    Map.of("CDAP", "7.0.0"),
+                    () ->
+                        List.of(
+                            new ConfigurationEntry("a<b", "x&y", "default"),
+                            new ConfigurationEntry("key.password", "hunter2", "cdap-site.xml")),
+                    List::of)),
+            TestAccess.open(
+                new SystemServiceEndpoints(
                     List.of(
-                        new ConfigurationEntry("a<b", "x&y", "default"),
-                        new ConfigurationEntry("key.password", "hunter2", "cdap-site.xml")),
-                List::of),
-            new SystemServiceEndpoints(
-                List.of(
-                    new SystemService("appfabric", "Runs programs.", () -> true),
-                    new SystemService("transaction", "Keeps transactions.", () -> healthy))),
-            new ConsoleSettingsEndpoints(store.systemTables()),
-            new ProfileEndpoints(
-                new NamespaceRecords(store.systemTables()),
-                Clock.fixed(Instant.ofEpochSecond(1571), ZoneOffset.UTC)));
+                        new SystemService("appfabric", "Runs programs.", () -> true),
+                        new SystemService("transaction", "Keeps transactions.", () -> healthy)))),
+            TestAccess.open(new ConsoleSettingsEndpoints(store.systemTables())),
+            TestAccess.open(
+                new ProfileEndpoints(
+                    new NamespaceRecords(store.systemTables()),
+                    Clock.fixed(Instant.ofEpochSecond(1571), ZoneOffset.UTC))));
   }
 
   @AfterEach

@@ -1,5 +1,6 @@
 package io.cdap.cdap.gateway.router;
 
+import io.cdap.cdap.gateway.UserHeader;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpClientResponse;
@@ -60,6 +61,9 @@ final class Relay {
 
   void start() {
     HopByHop.copyWithout(request.headers(), upstream.headers());
+    if (!loop.options().userHeaderFrom().contains(request.remoteAddress().hostAddress())) {
+      upstream.headers().remove(UserHeader.NAME);
+    }
     upstream.exceptionHandler(this::failed);
     upstream
         .response()

@@ -2,6 +2,8 @@ package io.cdap.cdap.gateway.router;
 
 import static java.util.Objects.requireNonNull;
 
+import io.cdap.cdap.gateway.TrustedAddresses;
+import io.cdap.cdap.gateway.UserHeader;
 import java.time.Duration;
 
 /**
@@ -27,6 +29,7 @@ import java.time.Duration;
  *     twice as many may wait, further ones are refused with 503
  * @param eventLoops threads
  * @param shutdownGrace how long running requests may go on when the router is closed
+ * @param userHeaderFrom whose {@link UserHeader} is passed on; that of others is left out
  */
 public record RouterOptions(
     String bindAddress,
@@ -42,7 +45,8 @@ public record RouterOptions(
     Duration keepAlive,
     int connectionsPerEndpoint,
     int eventLoops,
-    Duration shutdownGrace) {
+    Duration shutdownGrace,
+    TrustedAddresses userHeaderFrom) {
 
   public RouterOptions {
     requireNonNull(bindAddress, "bindAddress is null");
@@ -61,6 +65,7 @@ public record RouterOptions(
     positive("connectionsPerEndpoint", connectionsPerEndpoint);
     positive("eventLoops", eventLoops);
     requireNonNull(shutdownGrace, "shutdownGrace is null");
+    requireNonNull(userHeaderFrom, "userHeaderFrom is null");
   }
 
   /** A builder with the defaults. */
@@ -90,6 +95,7 @@ public record RouterOptions(
     private int connectionsPerEndpoint = 512;
     private int eventLoops = Math.max(1, Math.min(4, Runtime.getRuntime().availableProcessors()));
     private Duration shutdownGrace = Duration.ofSeconds(10);
+    private TrustedAddresses userHeaderFrom = TrustedAddresses.LOOPBACK;
 
     private Builder() {}
 
@@ -163,6 +169,11 @@ public record RouterOptions(
       return this;
     }
 
+    public Builder userHeaderFrom(TrustedAddresses value) {
+      userHeaderFrom = value;
+      return this;
+    }
+
     public RouterOptions build() {
       return new RouterOptions(
           bindAddress,
@@ -178,7 +189,8 @@ public record RouterOptions(
           keepAlive,
           connectionsPerEndpoint,
           eventLoops,
-          shutdownGrace);
+          shutdownGrace,
+          userHeaderFrom);
     }
   }
 }

@@ -8,6 +8,7 @@ import io.cdap.cdap.error.UnavailableException;
 import io.cdap.cdap.gateway.GatewayOptions;
 import io.cdap.cdap.gateway.Routes;
 import io.cdap.cdap.gateway.TestGateway;
+import io.cdap.cdap.gateway.TrustedAddresses;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;
@@ -63,7 +64,15 @@ class RouterTest {
           out.header("X-Own", "twice");
           StringBuilder text = new StringBuilder();
           for (String header :
-              List.of("Host", "X-A", "X-Named", "Keep-Alive", "TE", "Upgrade", "Authorization")) {
+              List.of(
+                  "Host",
+                  "X-A",
+                  "X-Named",
+                  "Keep-Alive",
+                  "TE",
+                  "Upgrade",
+                  "Authorization",
+                  "CDAP-UserId")) {
             text.append(header).append('=').append(in.header(header).orElse("-")).append('\n');
           }
           out.sendText(200, text + in.uri());
@@ -86,6 +95,19 @@ class RouterTest {
           Thread.sleep(Long.parseLong(in.pathParameter("millis")));
           out.sendText(200, in.pathParameter("millis"));
         });
+  }
+
+  @Test
+  void theUserHeaderOfThoseWhoMayNotSendItIsLeftOut() {
+    assertThat(router.send(router.request("/v3/headers").header("CDAP-UserId", "bob")).body())
+        .contains("CDAP-UserId=bob");
+    try (TestRouter closed =
+        TestRouter.start(
+            RouterOptions.builder().userHeaderFrom(TrustedAddresses.parse("10.0.0.1")))) {
+      closed.add(ServiceNames.APPFABRIC, backends.get(0));
+      assertThat(closed.send(closed.request("/v3/headers").header("CDAP-UserId", "bob")).body())
+          .contains("CDAP-UserId=-");
+    }
   }
 
   @Test

@@ -3,8 +3,11 @@ package io.cdap.cdap.datasets.file;
 import static java.util.Objects.requireNonNull;
 
 import io.cdap.cdap.api.dataset.DatasetAdmin;
+import io.cdap.cdap.datasets.file.FileOwners.FileOwner;
 import io.cdap.cdap.datasets.file.FileSetPlace.Ownership;
 import java.io.IOException;
+import java.util.Optional;
+import java.util.function.Supplier;
 import org.apache.twill.filesystem.Location;
 
 /**
@@ -15,14 +18,26 @@ import org.apache.twill.filesystem.Location;
 final class FileSetAdmin implements DatasetAdmin {
   private final String name;
   private final Ownership ownership;
-  private final Location base;
+  private final HadoopLocation base;
   private final Location ownershipNote;
+  private final Supplier<Optional<FileOwner>> owner;
 
-  FileSetAdmin(String name, Ownership ownership, Location base, Location ownershipNote) {
+  /**
+   * Administers a file set.
+   *
+   * @param owner who gets the directory; asked for when it is made
+   */
+  FileSetAdmin(
+      String name,
+      Ownership ownership,
+      HadoopLocation base,
+      Location ownershipNote,
+      Supplier<Optional<FileOwner>> owner) {
     this.name = requireNonNull(name, "name is null");
     this.ownership = requireNonNull(ownership, "ownership is null");
     this.base = requireNonNull(base, "base is null");
     this.ownershipNote = requireNonNull(ownershipNote, "ownershipNote is null");
+    this.owner = requireNonNull(owner, "owner is null");
   }
 
   @Override
@@ -56,6 +71,7 @@ final class FileSetAdmin implements DatasetAdmin {
     if (ownership.deletes()) {
       base.delete(true);
       base.mkdirs();
+      giveAway();
     }
   }
 
@@ -67,6 +83,22 @@ final class FileSetAdmin implements DatasetAdmin {
   @Override
   public void close() {
     // Holds nothing.
+  }
+
+  private void giveAway() throws IOException {
+    Optional<FileOwner> wanted = owner.get();
+    if (wanted.isPresent()) {
+      try {
+        base.setOwner(wanted.get());
+      } catch (IOException e) {
+        throw new IOException(
+            "The directory '%s' cannot be given to %s, which the user of the platform has to be"
+                    .formatted(base, wanted.get())
+                + " allowed to do: "
+                + e.getMessage(),
+            e);
+      }
+    }
   }
 
   private void createOwn() throws IOException {
@@ -81,5 +113,6 @@ final class FileSetAdmin implements DatasetAdmin {
     if (!base.isDirectory() && !base.mkdirs()) {
       throw new IOException("Directory '%s' could not be created.".formatted(base));
     }
+    giveAway();
   }
 }

@@ -17,10 +17,12 @@ import java.util.Map;
 final class FileSetDefinition extends AbstractDatasetDefinition<FileSet, DatasetAdmin>
     implements Reconfigurable {
   private final HadoopLocationFactory locations;
+  private final FileOwners owners;
 
-  FileSetDefinition(String name, HadoopLocationFactory locations) {
+  FileSetDefinition(String name, HadoopLocationFactory locations, FileOwners owners) {
     super(name);
     this.locations = requireNonNull(locations, "locations is null");
+    this.owners = requireNonNull(owners, "owners is null");
   }
 
   @Override
@@ -60,7 +62,8 @@ final class FileSetDefinition extends AbstractDatasetDefinition<FileSet, Dataset
         specification.getName(),
         place.ownership(),
         base(context, specification, place),
-        namespace(context).appendPath("filesets/" + specification.getName()));
+        namespace(context).appendPath("filesets/" + specification.getName()),
+        () -> owners.of(context.getNamespaceId()));
   }
 
   @Override

@@ -23,10 +23,11 @@ import java.util.function.Function;
  */
 public final class FileTypes implements DatasetModule {
   private final HadoopLocationFactory locations;
+  private final FileOwners owners;
   private final Clock clock;
 
   /**
-   * Makes the module; touches no files yet.
+   * Makes the module with files that are the platform's; touches none yet.
    *
    * @param locations whose home is the root: a namespace's files are in {@code
    *     namespaces/<namespace>/data} below it
@@ -34,7 +35,18 @@ public final class FileTypes implements DatasetModule {
    *     must stay the same
    */
   public FileTypes(HadoopLocationFactory locations, Clock clock) {
+    this(locations, FileOwners.PLATFORM, clock);
+  }
+
+  /**
+   * Makes the module; touches no files yet.
+   *
+   * @param owners who gets the directories that datasets make; the platform's user must be allowed
+   *     to give them away
+   */
+  public FileTypes(HadoopLocationFactory locations, FileOwners owners, Clock clock) {
     this.locations = requireNonNull(locations, "locations is null");
+    this.owners = requireNonNull(owners, "owners is null");
     this.clock = requireNonNull(clock, "clock is null");
   }
 
@@ -47,7 +59,7 @@ public final class FileTypes implements DatasetModule {
   public void register(DatasetDefinitionRegistry registry) {
     add(
         registry,
-        name -> new FileSetDefinition(name, locations),
+        name -> new FileSetDefinition(name, locations, owners),
         FileSet.TYPE,
         FileSet.class.getName());
     DatasetDefinition<FileSet, ?> fileSet = registry.get(FileSet.TYPE);

@@ -90,6 +90,15 @@ final class HadoopLocation implements Location {
     files().setOwner(path, null, group);
   }
 
+  /** Gives it to somebody; a group that the dataset itself asks for stays. */
+  void setOwner(FileOwners.FileOwner owner) throws IOException {
+    files()
+        .setOwner(
+            path,
+            owner.user().orElse(null),
+            access.group().isPresent() ? null : owner.group().orElse(null));
+  }
+
   @Override
   public void setPermissions(String permissions) throws IOException {
     files().setPermission(path, FileAccess.Permissions.parse(permissions).ofDirectory());

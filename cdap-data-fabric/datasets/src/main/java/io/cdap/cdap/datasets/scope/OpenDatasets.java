@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javax.annotation.Nullable;
 import org.apache.tephra.TransactionAware;
 import org.slf4j.Logger;
@@ -37,6 +38,7 @@ final class OpenDatasets implements DatasetContext, AutoCloseable {
   private final ClassLoader classes;
   private final Map<String, String> arguments;
   private final DatasetMeter meter;
+  private final Consumer<DatasetId> guard;
   private final Map<Key, Dataset> open = new HashMap<>();
   private final List<Dataset> discarded = new ArrayList<>();
   @Nullable private ActiveTransaction transaction;
@@ -48,12 +50,14 @@ final class OpenDatasets implements DatasetContext, AutoCloseable {
       NamespaceId home,
       ClassLoader classes,
       Map<String, String> arguments,
-      DatasetMeter meter) {
+      DatasetMeter meter,
+      Consumer<DatasetId> guard) {
     this.opener = requireNonNull(opener, "opener is null");
     this.home = requireNonNull(home, "home is null");
     this.classes = requireNonNull(classes, "classes is null");
     this.arguments = Map.copyOf(arguments);
     this.meter = requireNonNull(meter, "meter is null");
+    this.guard = requireNonNull(guard, "guard is null");
   }
 
   /** Lets all open datasets take part in a transaction, and those opened until it ends. */
@@ -103,6 +107,7 @@ final class OpenDatasets implements DatasetContext, AutoCloseable {
     } catch (PlatformException e) {
       throw new DatasetInstantiationException(e.getMessage(), e);
     }
+    guard.accept(id);
     Key key = new Key(id, argumentsFor(name, given));
     Dataset dataset = open.get(key);
     if (dataset == null) {

@@ -24,11 +24,14 @@ final class ProgramDatasetManager implements DatasetManager {
   private final Datasets datasets;
   private final NamespaceId home;
   private final ClassLoader classes;
+  private final Optional<String> owner;
 
-  ProgramDatasetManager(Datasets datasets, NamespaceId home, ClassLoader classes) {
+  ProgramDatasetManager(
+      Datasets datasets, NamespaceId home, ClassLoader classes, Optional<String> owner) {
     this.datasets = requireNonNull(datasets, "datasets is null");
     this.home = requireNonNull(home, "home is null");
     this.classes = requireNonNull(classes, "classes is null");
+    this.owner = requireNonNull(owner, "owner is null");
   }
 
   @Override
@@ -56,11 +59,7 @@ final class ProgramDatasetManager implements DatasetManager {
     try {
       datasets.create(
           new NewDataset(
-              id(name),
-              type,
-              properties,
-              Optional.ofNullable(properties.getDescription()),
-              Optional.empty()),
+              id(name), type, properties, Optional.ofNullable(properties.getDescription()), owner),
           classes);
     } catch (AlreadyExistsException e) {
       throw new InstanceConflictException(e.getMessage(), e);

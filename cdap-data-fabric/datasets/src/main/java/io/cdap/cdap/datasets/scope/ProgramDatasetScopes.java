@@ -6,8 +6,11 @@ import io.cdap.cdap.api.dataset.DatasetManager;
 import io.cdap.cdap.datasets.instance.DatasetOpener;
 import io.cdap.cdap.datasets.instance.Datasets;
 import io.cdap.cdap.datasets.transaction.Transactions;
+import io.cdap.cdap.entity.DatasetId;
 import io.cdap.cdap.entity.NamespaceId;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Scopes over the datasets of this platform. */
 public final class ProgramDatasetScopes implements DatasetScopes {
@@ -23,13 +26,17 @@ public final class ProgramDatasetScopes implements DatasetScopes {
 
   @Override
   public DatasetScope open(
-      NamespaceId home, ClassLoader classes, Map<String, String> arguments, DatasetMeter meter) {
+      NamespaceId home,
+      ClassLoader classes,
+      Map<String, String> arguments,
+      DatasetMeter meter,
+      Consumer<DatasetId> guard) {
     return new ProgramDatasetScope(
-        transactions, () -> new OpenDatasets(opener, home, classes, arguments, meter));
+        transactions, () -> new OpenDatasets(opener, home, classes, arguments, meter, guard));
   }
 
   @Override
-  public DatasetManager manager(NamespaceId home, ClassLoader classes) {
-    return new ProgramDatasetManager(datasets, home, classes);
+  public DatasetManager manager(NamespaceId home, ClassLoader classes, Optional<String> owner) {
+    return new ProgramDatasetManager(datasets, home, classes, owner);
   }
 }

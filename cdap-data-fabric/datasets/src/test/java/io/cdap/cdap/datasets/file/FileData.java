@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.tephra.TransactionFailureException;
 import org.apache.twill.filesystem.Location;
@@ -51,8 +52,16 @@ public final class FileData implements AutoCloseable {
   public static FileData open(
       DataBacking backing, Path directory, URI root, Configuration configuration)
       throws IOException {
+    return open(backing, directory, root, configuration, FileOwners.PLATFORM);
+  }
+
+  /** One whose namespaces have owners. */
+  static FileData open(
+      DataBacking backing, Path directory, URI root, Configuration configuration, FileOwners owners)
+      throws IOException {
     FileTypes types =
-        new FileTypes(new HadoopLocationFactory(root, () -> configuration), Clock.systemUTC());
+        new FileTypes(
+            new HadoopLocationFactory(root, () -> configuration), owners, Clock.systemUTC());
     return new FileData(
         root,
         // What is on the disk, seen without the code that is tested.
@@ -113,6 +122,12 @@ public final class FileData implements AutoCloseable {
   /** The permissions, like {@code rwxr-x---}. */
   String mode(String path) throws IOException {
     return files.getFileStatus(place(path)).getPermission().toString();
+  }
+
+  /** Who owns it, like {@code alice:analysts}. */
+  String owner(String path) throws IOException {
+    FileStatus status = files.getFileStatus(place(path));
+    return status.getOwner() + ":" + status.getGroup();
   }
 
   /** The absolute path of a file in the namespace's data, without the file system. */

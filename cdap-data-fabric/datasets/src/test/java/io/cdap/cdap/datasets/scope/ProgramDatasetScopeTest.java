@@ -183,8 +183,12 @@ public class ProgramDatasetScopeTest {
   @Test
   void letsProgramsManageDatasets() throws Exception {
     DatasetManager manager =
-        data.fabric().scopes().manager(TestData.NAMESPACE, getClass().getClassLoader());
+        data.fabric()
+            .scopes()
+            .manager(TestData.NAMESPACE, getClass().getClassLoader(), Optional.of("bob"));
     manager.createDataset("new", "table", DatasetProperties.EMPTY);
+    assertThat(data.fabric().datasets().find(TestData.id("new")).orElseThrow().owner())
+        .contains("bob");
     assertThat(manager.datasetExists("new")).isTrue();
     assertThat(manager.getDatasetType("new")).isEqualTo("table");
     assertThatThrownBy(() -> manager.createDataset("new", "table", DatasetProperties.EMPTY))
