@@ -216,15 +216,7 @@ public final class Namespaces {
               .transact(tables -> records.rows().get(tables, namespace.name()))
               .orElseThrow(() -> new NotFoundException(namespace));
       if (record.state() == State.ACTIVE) {
-        requireUnused(namespace);
-        setState(namespace, State.DELETING);
-        // What came to run between the first look and the mark is found by a second one.
-        try {
-          requireUnused(namespace);
-        } catch (RuntimeException e) {
-          setState(namespace, State.ACTIVE);
-          throw e;
-        }
+        mark(namespace);
       }
       remove(namespace);
     } finally {
@@ -283,15 +275,18 @@ public final class Namespaces {
         });
   }
 
-  private void setState(NamespaceId namespace, State state) {
+  /** What comes to run, or is written, after the look would make this transaction conflict. */
+  private void mark(NamespaceId namespace) {
     systemTables.transact(
         tables -> {
+          NamespaceFence.close(tables, namespace);
           NamespaceRecord record =
               records
                   .rows()
                   .get(tables, namespace.name())
                   .orElseThrow(() -> new NotFoundException(namespace));
-          records.rows().put(tables, record.withState(state), namespace.name());
+          requireUnused(namespace);
+          records.rows().put(tables, record.withState(State.DELETING), namespace.name());
           return null;
         });
   }

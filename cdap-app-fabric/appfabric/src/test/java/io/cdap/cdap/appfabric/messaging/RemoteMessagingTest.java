@@ -82,6 +82,11 @@ class RemoteMessagingTest extends MessagingContractTest {
   }
 
   @Override
+  protected LocalMessaging successor() {
+    return LocalMessaging.open(store, data.systemTables(), data.transactions(), OPTIONS, clock);
+  }
+
+  @Override
   protected DataFabric data() {
     return data;
   }

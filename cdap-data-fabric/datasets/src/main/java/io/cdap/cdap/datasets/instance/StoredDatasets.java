@@ -246,7 +246,12 @@ public final class StoredDatasets implements Datasets {
       throw new BadRequestException(
           "'%s' could not be created: %s".formatted(id, e.getMessage()), e);
     }
-    instances.complete(instance, EntityChange.Kind.CREATE);
+    try {
+      instances.complete(instance, EntityChange.Kind.CREATE);
+    } catch (NotFoundException e) {
+      takeBack(creating, e); // the namespace is being deleted, or gone already
+      throw e;
+    }
     return instance;
   }
 

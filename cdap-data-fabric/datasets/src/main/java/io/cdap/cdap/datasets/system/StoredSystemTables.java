@@ -11,6 +11,7 @@ import io.cdap.cdap.datasets.table.TransactionalTable;
 import io.cdap.cdap.datasets.transaction.ActiveTransaction;
 import io.cdap.cdap.datasets.transaction.TransactionOptions;
 import io.cdap.cdap.datasets.transaction.Transactions;
+import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.error.ConflictException;
 import io.cdap.cdap.error.UnavailableException;
 import io.cdap.cdap.storage.StoredTable;
@@ -19,7 +20,10 @@ import io.cdap.cdap.storage.TableStore;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.tephra.TransactionAware;
 import org.apache.tephra.TransactionConflictException;
@@ -31,6 +35,7 @@ public final class StoredSystemTables implements SystemTables {
 
   private final TableStore store;
   private final Transactions transactions;
+  private volatile NamespaceGuard guard = (tables, namespace, generation) -> {};
   private volatile EntityChangeListener listener = (tables, change) -> {};
   private final Map<String, StoredTable> opened = new ConcurrentHashMap<>();
   private final RetryPolicy<Object> uponConflict =
@@ -49,6 +54,11 @@ public final class StoredSystemTables implements SystemTables {
   @Override
   public void listen(EntityChangeListener newListener) {
     listener = requireNonNull(newListener, "newListener is null");
+  }
+
+  @Override
+  public void guard(NamespaceGuard newGuard) {
+    guard = requireNonNull(newGuard, "newGuard is null");
   }
 
   @Override
@@ -126,6 +136,9 @@ public final class StoredSystemTables implements SystemTables {
   private final class JoinedTables implements Tables {
     private final ActiveTransaction transaction;
     private final Map<String, Table> joined = new HashMap<>();
+    private final Set<Entered> entered = new HashSet<>();
+
+    private record Entered(NamespaceId namespace, OptionalLong generation) {}
 
     JoinedTables(ActiveTransaction transaction) {
       this.transaction = transaction;
@@ -149,7 +162,19 @@ public final class StoredSystemTables implements SystemTables {
     }
 
     @Override
+    public void enter(NamespaceId namespace, OptionalLong generation) {
+      if (entered.add(new Entered(namespace, generation))) {
+        guard.enter(this, namespace, generation);
+      }
+    }
+
+    @Override
     public void changed(EntityChange change) {
+      boolean adds =
+          change.kind() == EntityChange.Kind.CREATE || change.kind() == EntityChange.Kind.UPDATE;
+      if (adds && !(change.entity() instanceof NamespaceId)) {
+        enter(change.entity().namespace());
+      }
       listener.changed(this, change);
     }
   }

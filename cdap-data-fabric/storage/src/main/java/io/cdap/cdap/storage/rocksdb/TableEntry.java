@@ -1,5 +1,6 @@
 package io.cdap.cdap.storage.rocksdb;
 
+import io.cdap.cdap.storage.SupersededWriterException;
 import io.cdap.cdap.storage.TableName;
 import io.cdap.cdap.storage.TableNotFoundException;
 import io.cdap.cdap.storage.TableOptions;
@@ -14,6 +15,7 @@ final class TableEntry {
   private final StampedLock lock = new StampedLock();
   private volatile TableOptions options;
   private volatile boolean dropped;
+  private volatile long lastWriter;
 
   TableEntry(TableName name, int number, TableOptions options) {
     this.name = name;
@@ -49,6 +51,24 @@ final class TableEntry {
 
   boolean isDropped() {
     return dropped;
+  }
+
+  /** A number for one who writes alone from now on. */
+  long newWriter() {
+    long stamp = lock.writeLock();
+    try {
+      lastWriter = lastWriter + 1;
+      return lastWriter;
+    } finally {
+      lock.unlockWrite(stamp);
+    }
+  }
+
+  /** To be called while the lock is held. */
+  void checkWriter(long writer) throws SupersededWriterException {
+    if (writer != lastWriter) {
+      throw new SupersededWriterException(name);
+    }
   }
 
   void checkExists() throws TableNotFoundException {
