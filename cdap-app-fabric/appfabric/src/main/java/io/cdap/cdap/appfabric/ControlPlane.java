@@ -204,6 +204,7 @@ public final class ControlPlane implements AutoCloseable {
   @Override
   public void close() {
     bootstrap.close();
+    namespaces.close();
     applications.close();
   }
 }
