@@ -17,12 +17,19 @@ final class FileSetAdmin implements DatasetAdmin {
   private final Ownership ownership;
   private final Location base;
   private final Location ownershipNote;
+  private final Location droppingNote;
 
-  FileSetAdmin(String name, Ownership ownership, Location base, Location ownershipNote) {
+  FileSetAdmin(
+      String name,
+      Ownership ownership,
+      Location base,
+      Location ownershipNote,
+      Location droppingNote) {
     this.name = requireNonNull(name, "name is null");
     this.ownership = requireNonNull(ownership, "ownership is null");
     this.base = requireNonNull(base, "base is null");
     this.ownershipNote = requireNonNull(ownershipNote, "ownershipNote is null");
+    this.droppingNote = requireNonNull(droppingNote, "droppingNote is null");
   }
 
   @Override
@@ -43,11 +50,29 @@ final class FileSetAdmin implements DatasetAdmin {
     }
   }
 
+  /**
+   * Without the note nobody makes files any more; the other one says to a later call that there is
+   * something to delete.
+   */
   @Override
   public void drop() throws IOException {
-    if (ownership.deletes() && ownershipNote.exists()) {
-      base.delete(true);
-      ownershipNote.delete();
+    if (!ownership.deletes()) {
+      return;
+    }
+    if (ownershipNote.exists() && ownershipNote.renameTo(droppingNote) == null) {
+      throw new IOException("'%s' cannot be marked as dropped.".formatted(ownershipNote));
+    }
+    if (droppingNote.exists()) {
+      deleteBase();
+      droppingNote.delete();
+    }
+  }
+
+  /** Who made a file at the last moment takes it back. */
+  private void deleteBase() throws IOException {
+    base.delete(true);
+    if (base.exists() && !base.delete(true) && base.exists()) {
+      throw new IOException("Directory '%s' could not be deleted.".formatted(base));
     }
   }
 
