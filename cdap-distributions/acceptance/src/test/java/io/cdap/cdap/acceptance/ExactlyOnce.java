@@ -234,6 +234,14 @@ public final class ExactlyOnce {
         .isPositive();
   }
 
+  /** Stops what still runs after {@link #verify}. */
+  public void stop(HttpCalls http) throws IOException, InterruptedException {
+    for (String program : List.of(COPIER, SERVICE)) {
+      http.post(program + "/stop", "").expect(200);
+      http.awaitStatus(program, "STOPPED");
+    }
+  }
+
   private static long counted(HttpCalls http) throws IOException, InterruptedException {
     return Long.parseLong(http.get(SERVICE + "/methods/counted").expect(200).body());
   }

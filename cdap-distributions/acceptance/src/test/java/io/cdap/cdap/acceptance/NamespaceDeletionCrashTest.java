@@ -3,7 +3,10 @@ package io.cdap.cdap.acceptance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -17,11 +20,33 @@ import org.junit.jupiter.api.io.TempDir;
  * and the namespace can be made again and is empty.
  */
 class NamespaceDeletionCrashTest {
+  private static final int SANDBOXES = 2;
   private static final int ROUNDS = Integer.getInteger("crash.rounds", 20);
 
   @Test
   void deletionThatWasCutShortIsFinished(@TempDir Path data) throws Exception {
     long seed = Long.getLong("crash.seed", System.nanoTime());
+    // Side by side, since a sandbox that starts leaves much of the machine idle.
+    ExecutorService sandboxes = Executors.newFixedThreadPool(SANDBOXES);
+    try {
+      List<Future<Integer>> running = new ArrayList<>();
+      for (int i = 0; i < SANDBOXES; i++) {
+        Path own = Files.createDirectory(data.resolve("sandbox-" + i));
+        long ownSeed = seed + i;
+        running.add(sandboxes.submit(() -> crash(own, ownSeed, ROUNDS / SANDBOXES)));
+      }
+      int cutShort = 0;
+      for (Future<Integer> each : running) {
+        cutShort += each.get();
+      }
+      assertThat(cutShort).as("deletions cut short, seed %d", seed).isPositive();
+    } finally {
+      sandboxes.shutdownNow();
+    }
+  }
+
+  /** Returns how many deletions were cut short. */
+  private static int crash(Path data, long seed, int rounds) throws Exception {
     Random random = new Random(seed);
     int cutShort = 0;
     // How long a deletion takes; the moments of the crashes are spread over it.
@@ -29,7 +54,8 @@ class NamespaceDeletionCrashTest {
     try (SandboxUnderTest sandbox =
         SandboxUnderTest.startWith(data, "enable.unrecoverable.reset", "true")) {
       new Connections(sandbox.http()).deployIn("system").expect(200);
-      for (int round = 0; round < ROUNDS; round++) {
+      new Connections(sandbox.http()).startService();
+      for (int round = 0; round < rounds; round++) {
         String described = "seed %d, round %d".formatted(seed, round);
         fill(sandbox.http());
         boolean answered =
@@ -45,12 +71,11 @@ class NamespaceDeletionCrashTest {
         life.delete().expect(404);
       }
     }
-    assertThat(cutShort).as("seed %d", seed).isPositive();
     assertThat(Leftovers.find(data, NamespaceLife.NAMESPACE)).as("seed %d", seed).isEmpty();
+    return cutShort;
   }
 
   private static void fill(HttpCalls http) throws IOException, InterruptedException {
-    new Connections(http).startService();
     NamespaceLife life = new NamespaceLife(http);
     life.create();
     life.deploy();
@@ -101,7 +126,6 @@ class NamespaceDeletionCrashTest {
     life.verifyEmpty();
     life.verifyNewTopicIsEmpty();
     life.delete().expect(200);
-    new Connections(http).stopService();
     return there || answered ? 0 : 1;
   }
 }

@@ -14,6 +14,7 @@ import io.cdap.cdap.datasets.instance.InstanceTable.Entry;
 import io.cdap.cdap.datasets.instance.InstanceTable.State;
 import io.cdap.cdap.datasets.system.EntityChange;
 import io.cdap.cdap.datasets.system.SystemTables;
+import io.cdap.cdap.datasets.transaction.TransactionStateUnknownException;
 import io.cdap.cdap.datasets.type.DatasetTypes;
 import io.cdap.cdap.datasets.type.JarClassLoaders;
 import io.cdap.cdap.entity.DatasetId;
@@ -248,8 +249,11 @@ public final class StoredDatasets implements Datasets {
     }
     try {
       instances.complete(instance, EntityChange.Kind.CREATE);
-    } catch (NotFoundException e) {
-      takeBack(creating, e); // the namespace is being deleted, or gone already
+    } catch (RuntimeException e) {
+      // The namespace is being deleted, say, or the event of it cannot be published.
+      if (!(e.getCause() instanceof TransactionStateUnknownException)) {
+        takeBack(creating, e);
+      }
       throw e;
     }
     return instance;

@@ -10,6 +10,7 @@ import io.cdap.cdap.datasets.table.TableBehaviour;
 import io.cdap.cdap.datasets.table.TransactionalTable;
 import io.cdap.cdap.datasets.transaction.ActiveTransaction;
 import io.cdap.cdap.datasets.transaction.TransactionOptions;
+import io.cdap.cdap.datasets.transaction.TransactionStateUnknownException;
 import io.cdap.cdap.datasets.transaction.Transactions;
 import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.error.ConflictException;
@@ -69,7 +70,7 @@ public final class StoredSystemTables implements SystemTables {
     } catch (TransactionConflictException first) {
       outcome = tryAgain(work);
     } catch (TransactionFailureException e) {
-      throw new UnavailableException("The system tables are not available: " + e.getMessage(), e);
+      throw unavailable(e);
     }
     if (outcome.failure() != null) {
       throw this.<X>asThrownBy(outcome.failure());
@@ -87,9 +88,17 @@ public final class StoredSystemTables implements SystemTables {
                 + conflict.getMessage(),
             conflict);
       }
-      throw new UnavailableException(
-          "The system tables are not available: " + e.getCause().getMessage(), e.getCause());
+      throw unavailable(e.getCause());
     }
+  }
+
+  /** Says what is away: what else took part in the transaction, such as messaging, or the tables. */
+  private static UnavailableException unavailable(Throwable failure) {
+    return failure.getCause() instanceof UnavailableException cause
+            && !(failure instanceof TransactionStateUnknownException)
+        ? new UnavailableException("Nothing was changed: " + cause.getMessage(), failure)
+        : new UnavailableException(
+            "The system tables are not available: " + failure.getMessage(), failure);
   }
 
   /** What the work returned or threw; what transactions throw is thrown. */
