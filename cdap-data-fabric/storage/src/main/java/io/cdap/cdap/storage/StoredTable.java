@@ -34,9 +34,10 @@ public interface StoredTable {
 
   /**
    * Writes at a version, all or nothing where the store can (a local store), else each row all or
-   * nothing. Nothing is written to a table of this name that was created after this one. Written again with the same version, a cell is replaced; increments of the same
-   * version and column add up. On return the write is in the store's log and survives a kill of the
-   * process; {@link TableStore#sync()} makes it survive a power cut.
+   * nothing. Nothing is written to a table of this name that was created after this one. Written
+   * again with the same version, a cell is replaced; increments of the same version and column add
+   * up. On return the write is in the store's log and survives a kill of the process; {@link
+   * TableStore#sync()} makes it survive a power cut.
    */
   void write(List<Mutation> mutations, long version) throws IOException;
 

@@ -36,8 +36,8 @@ public interface TableStore extends AutoCloseable {
   /**
    * Opens a table for one who writes to it alone. On return nothing is written any more through the
    * handles that were opened this way before, by whatever process: what they were writing has been
-   * written, or fails with {@link SupersededWriterException}. Handles of {@link #openTable} write as
-   * ever. May take seconds.
+   * written, or fails with {@link SupersededWriterException}. Handles of {@link #openTable} write
+   * as ever. May take seconds.
    */
   StoredTable openExclusively(TableName name) throws IOException;
 

@@ -43,8 +43,6 @@ final class NamespaceKeys {
     return Optional.of(
         new Owner(
             namespace,
-            hasGeneration
-                ? OptionalLong.of((Long) keys.get(1).getValue())
-                : OptionalLong.empty()));
+            hasGeneration ? OptionalLong.of((Long) keys.get(1).getValue()) : OptionalLong.empty()));
   }
 }

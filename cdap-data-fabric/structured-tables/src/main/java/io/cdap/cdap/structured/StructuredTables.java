@@ -144,8 +144,7 @@ public final class StructuredTables implements StructuredTableAdmin, Transaction
                 tables ->
                     SchemaTable.find(tables, id)
                         .filter(NamespaceKeys::areIn)
-                        .filter(
-                            schema -> open(tables, schema).removeSome(namespace, ROWS_AT_ONCE))
+                        .filter(schema -> open(tables, schema).removeSome(namespace, ROWS_AT_ONCE))
                         .isPresent());
       }
     }

@@ -128,9 +128,9 @@ final class Churn {
   }
 
   void deploy(Path scratch, String namespace) throws IOException, InterruptedException {
-    Path jar = new TestJars(scratch).application("Churn", MEMBERS.replace("@NAMESPACE@", namespace));
-    http.upload("/v3/namespaces/system/apps", jar, "X-Archive-Name", "churn-1.0.0.jar")
-        .expect(200);
+    Path jar =
+        new TestJars(scratch).application("Churn", MEMBERS.replace("@NAMESPACE@", namespace));
+    http.upload("/v3/namespaces/system/apps", jar, "X-Archive-Name", "churn-1.0.0.jar").expect(200);
   }
 
   void start() throws IOException, InterruptedException {

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Kills the sandbox in the middle of the deletion of a namespace. The next one finishes it by itself,
- * and the namespace can be made again and is empty.
+ * Kills the sandbox in the middle of the deletion of a namespace. The next one finishes it by
+ * itself, and the namespace can be made again and is empty.
  */
 class NamespaceDeletionCrashTest {
   private static final int SANDBOXES = 2;
@@ -58,8 +58,7 @@ class NamespaceDeletionCrashTest {
       for (int round = 0; round < rounds; round++) {
         String described = "seed %d, round %d".formatted(seed, round);
         fill(sandbox.http());
-        boolean answered =
-            killDuringDeletion(sandbox, random.nextLong(deletionMicros), described);
+        boolean answered = killDuringDeletion(sandbox, random.nextLong(deletionMicros), described);
         if (answered) {
           deletionMicros = Math.max(20_000, deletionMicros * 3 / 4);
         }
@@ -83,8 +82,8 @@ class NamespaceDeletionCrashTest {
   }
 
   /** Returns whether the deletion ended before the process did. */
-  private static boolean killDuringDeletion(
-      SandboxUnderTest sandbox, long micros, String described) throws Exception {
+  private static boolean killDuringDeletion(SandboxUnderTest sandbox, long micros, String described)
+      throws Exception {
     NamespaceLife life = new NamespaceLife(sandbox.http());
     ExecutorService client = Executors.newSingleThreadExecutor();
     try {

@@ -74,12 +74,12 @@ class NamespaceDeletionTest {
     List<Integer> answers = new ArrayList<>();
     for (int i = 0; i < 15; i++) {
       answers.add(http.put(path, "").status());
-      answers.add(
-          http.put(path + "/data/datasets/d" + i % 3, "{\"typeName\":\"table\"}").status());
+      answers.add(http.put(path + "/data/datasets/d" + i % 3, "{\"typeName\":\"table\"}").status());
       answers.add(http.put(path + "/topics/t" + i % 3, "").status());
       answers.add(http.put(path + "/preferences", "{\"a\":\"b\"}").status());
       answers.add(
-          http.put(path + "/securekeys/k", "{\"description\":\"\",\"data\":\"s\",\"properties\":{}}")
+          http.put(
+                  path + "/securekeys/k", "{\"description\":\"\",\"data\":\"s\",\"properties\":{}}")
               .status());
       answers.add(http.delete("/v3/unrecoverable/namespaces/" + NamespaceLife.NAMESPACE).status());
     }

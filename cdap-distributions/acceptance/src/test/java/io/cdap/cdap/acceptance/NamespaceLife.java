@@ -58,8 +58,7 @@ final class NamespaceLife {
     http.put(PATH + "/preferences", "{\"a\":\"1\"}").expect(200);
     http.put(APP + "/preferences", "{\"b\":\"2\"}").expect(200);
     http.put(SERVICE + "/runtimeargs", "{\"c\":\"3\"}").expect(200);
-    http.put(
-            PATH + "/securekeys/key", "{\"description\":\"\",\"data\":\"s\",\"properties\":{}}")
+    http.put(PATH + "/securekeys/key", "{\"description\":\"\",\"data\":\"s\",\"properties\":{}}")
         .expect(200);
     http.put(PATH + "/topics/topic", "").expect(200);
     http.post(PATH + "/topics/topic/publish", "message").expect(200);
@@ -100,7 +99,8 @@ final class NamespaceLife {
     http.get(SERVICE + "/runtimeargs").expect(404);
     http.get(SERVICE + "/methods/items").expect(503);
     assertThat(http.get(PATH + "/artifacts?scope=USER").expect(200).body()).isEqualTo("[]");
-    for (JsonElement dataset : http.get(PATH + "/data/datasets").expect(200).json().getAsJsonArray()) {
+    for (JsonElement dataset :
+        http.get(PATH + "/data/datasets").expect(200).json().getAsJsonArray()) {
       assertThat(dataset.getAsJsonObject().get("name").getAsString()).isIn(OF_SYSTEM_APPLICATION);
     }
     assertThat(http.get(PATH + "/topics").expect(200).body()).isEqualTo("[]");
@@ -113,7 +113,8 @@ final class NamespaceLife {
   void verifyNewTopicIsEmpty() throws IOException, InterruptedException {
     http.put(PATH + "/topics/topic", "").expect(200);
     assertThat(http.get(PATH + "/topics/topic/poll").expect(200).body()).isEqualTo("[]");
-    assertThat(http.get(PATH + "/topics/topic").expect(200).body()).contains("\"generation\":\"1\"");
+    assertThat(http.get(PATH + "/topics/topic").expect(200).body())
+        .contains("\"generation\":\"1\"");
     http.delete(PATH + "/topics/topic").expect(200);
   }
 }

@@ -18,11 +18,11 @@ import org.apache.tephra.Transaction;
 import org.apache.tephra.TransactionAware;
 
 /**
- * Keeps the deletion of a namespace and what is written for it apart. Who writes puts one of {@value
- * #LANES} lanes of the namespace into its change set, a deletion puts all of them, so that the check
- * for conflicts lets one of the two win; who comes after the deletion reads that the namespace is not
- * there. Two writers are in each other's way only when they take the same lane at the same time; one
- * of them is run again then. Nothing is stored for it.
+ * Keeps the deletion of a namespace and what is written for it apart. Who writes puts one of
+ * {@value #LANES} lanes of the namespace into its change set, a deletion puts all of them, so that
+ * the check for conflicts lets one of the two win; who comes after the deletion reads that the
+ * namespace is not there. Two writers are in each other's way only when they take the same lane at
+ * the same time; one of them is run again then. Nothing is stored for it.
  */
 public final class NamespaceFence implements NamespaceGuard {
   private static final int LANES = 64;

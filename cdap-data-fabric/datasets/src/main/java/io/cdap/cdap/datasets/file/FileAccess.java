@@ -13,8 +13,7 @@ import org.apache.hadoop.fs.permission.FsPermission;
  * @param group of files and directories
  * @param home where the dataset makes them; empty when it does not own the place
  */
-record FileAccess(
-    Optional<Permissions> permissions, Optional<String> group, Optional<Home> home) {
+record FileAccess(Optional<Permissions> permissions, Optional<String> group, Optional<Home> home) {
   static final FileAccess UNSET =
       new FileAccess(Optional.empty(), Optional.empty(), Optional.empty());
 

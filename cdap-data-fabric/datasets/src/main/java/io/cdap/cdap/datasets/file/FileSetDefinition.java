@@ -100,8 +100,7 @@ final class FileSetDefinition extends AbstractDatasetDefinition<FileSet, Dataset
     FileAccess access = FileAccess.of(specification.getProperties());
     return base.with(
         place.ownership().deletes()
-            ? access.in(
-                new FileAccess.Home(base.path(), note(context, specification).path()))
+            ? access.in(new FileAccess.Home(base.path(), note(context, specification).path()))
             : access);
   }
 }

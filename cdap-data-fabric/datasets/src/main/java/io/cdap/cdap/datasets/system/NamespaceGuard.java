@@ -4,8 +4,8 @@ import io.cdap.cdap.entity.NamespaceId;
 import java.util.OptionalLong;
 
 /**
- * Refuses to write for a namespace that is not there, or that is being deleted. Safe for use by many
- * threads and processes.
+ * Refuses to write for a namespace that is not there, or that is being deleted. Safe for use by
+ * many threads and processes.
  */
 @FunctionalInterface
 public interface NamespaceGuard {

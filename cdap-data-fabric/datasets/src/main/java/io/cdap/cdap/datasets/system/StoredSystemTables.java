@@ -92,7 +92,9 @@ public final class StoredSystemTables implements SystemTables {
     }
   }
 
-  /** Says what is away: what else took part in the transaction, such as messaging, or the tables. */
+  /**
+   * Says what is away: what else took part in the transaction, such as messaging, or the tables.
+   */
   private static UnavailableException unavailable(Throwable failure) {
     return failure.getCause() instanceof UnavailableException cause
             && !(failure instanceof TransactionStateUnknownException)

@@ -38,8 +38,9 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Topics in tables of a store, written by this process. Of all processes that share a store, one at
- * a time should be this; should a former one not have noticed that it is not, the store refuses what
- * it writes to a topic that its successor has written to. The store and the transactions stay the caller's and are closed after it.
+ * a time should be this; should a former one not have noticed that it is not, the store refuses
+ * what it writes to a topic that its successor has written to. The store and the transactions stay
+ * the caller's and are closed after it.
  */
 public final class LocalMessaging implements MessagingService, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LocalMessaging.class);

@@ -70,15 +70,15 @@ final class AtomicColumns {
 
   /** Returns the cell that was written, or null when the column was left as it is. */
   @Nullable
-  byte[] change(
-      TableName name, Incarnation incarnation, byte[] row, byte[] column, Change change)
+  byte[] change(TableName name, Incarnation incarnation, byte[] row, byte[] column, Change change)
       throws IOException {
     RowWriter.checked(column);
     int hash = 31 * (31 * name.hashCode() + Arrays.hashCode(row)) + Arrays.hashCode(column);
     ReentrantLock lock = locks[Math.floorMod(hash ^ (hash >>> 16), STRIPES)];
     lock.lock(); // spares the threads of this process the failed attempts
     try {
-      return tables.call(name, table -> changeLocked(name, incarnation, table, row, column, change));
+      return tables.call(
+          name, table -> changeLocked(name, incarnation, table, row, column, change));
     } finally {
       lock.unlock();
     }

@@ -111,9 +111,7 @@ final class HBaseTables implements AutoCloseable {
   Known remember(TableName name, TableDescriptor descriptor) {
     Known read =
         new Known(
-            TableDescriptors.options(descriptor),
-            Incarnation.of(descriptor),
-            System.nanoTime());
+            TableDescriptors.options(descriptor), Incarnation.of(descriptor), System.nanoTime());
     known.put(name, read);
     return read;
   }

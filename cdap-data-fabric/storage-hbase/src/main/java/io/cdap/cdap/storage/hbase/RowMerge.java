@@ -50,8 +50,7 @@ final class RowMerge {
             .build();
   }
 
-  void write(
-      Table table, Map<byte[], List<Mutation>> mutations, long version, NewPut newPut)
+  void write(Table table, Map<byte[], List<Mutation>> mutations, long version, NewPut newPut)
       throws IOException {
     if (mutations.isEmpty()) {
       return;
@@ -74,8 +73,8 @@ final class RowMerge {
   }
 
   /** Writes what it can; returns whether that was all. */
-  private boolean attempt(
-      Table table, List<Pending> pending, long version, NewPut newPut) throws IOException {
+  private boolean attempt(Table table, List<Pending> pending, long version, NewPut newPut)
+      throws IOException {
     List<Get> gets = new ArrayList<>(pending.size());
     for (Pending row : pending) {
       gets.add(row.get(version));

@@ -59,8 +59,7 @@ final class RowWriter {
             if (!blind.isEmpty()) {
               table.put(blind);
             }
-            merge.write(
-                table, merged, version, (row, same) -> newPut(row, same, incarnation));
+            merge.write(table, merged, version, (row, same) -> newPut(row, same, incarnation));
             return null;
           });
     } finally {
@@ -71,7 +70,8 @@ final class RowWriter {
   void undo(TableName name, Incarnation incarnation, List<Mutation> mutations, long version)
       throws IOException {
     List<Put> puts = new ArrayList<>();
-    byRow(mutations).forEach((row, ofRow) -> puts.add(incarnation.expect(voids(row, ofRow, version))));
+    byRow(mutations)
+        .forEach((row, ofRow) -> puts.add(incarnation.expect(voids(row, ofRow, version))));
     tables.call(
         name,
         table -> {

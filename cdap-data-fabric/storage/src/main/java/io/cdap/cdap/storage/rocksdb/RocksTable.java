@@ -60,8 +60,7 @@ final class RocksTable implements StoredTable {
 
   /** A handle that writes alone. */
   RocksTable exclusive() {
-    return new RocksTable(
-        database, catalog, entry, writer, atomicCells, clock, entry.newWriter());
+    return new RocksTable(database, catalog, entry, writer, atomicCells, clock, entry.newWriter());
   }
 
   /** A change of cells. */

@@ -38,7 +38,9 @@ class ExactlyOnceOnClusterTest {
 
   private String container(String program) throws Exception {
     HttpCalls.Answer answer =
-        installation.http().await(program + "/live-info", live -> live.body().contains("container_"));
+        installation
+            .http()
+            .await(program + "/live-info", live -> live.body().contains("container_"));
     return answer
         .json()
         .getAsJsonObject()

@@ -11,8 +11,8 @@ public final class TableAttributes {
   public static final String CHECK_LIFETIME = "cdap.check.lifetime";
 
   /**
-   * Of the table: tells it from others that had its name before or will have it. Of a put: the table
-   * that it is for.
+   * Of the table: tells it from others that had its name before or will have it. Of a put: the
+   * table that it is for.
    */
   public static final String CREATION = "cdap.creation";
 
