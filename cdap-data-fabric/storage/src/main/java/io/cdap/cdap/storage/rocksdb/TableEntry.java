@@ -6,6 +6,7 @@ import io.cdap.cdap.storage.TableNotFoundException;
 import io.cdap.cdap.storage.TableOptions;
 import io.cdap.cdap.storage.Versions;
 import java.time.Clock;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.StampedLock;
 
 /** What the process knows of a table, from its creation or the start until it is dropped. */
@@ -15,7 +16,7 @@ final class TableEntry {
   private final StampedLock lock = new StampedLock();
   private volatile TableOptions options;
   private volatile boolean dropped;
-  private volatile long lastWriter;
+  private final AtomicLong lastWriter = new AtomicLong();
 
   TableEntry(TableName name, int number, TableOptions options) {
     this.name = name;
@@ -57,8 +58,7 @@ final class TableEntry {
   long newWriter() {
     long stamp = lock.writeLock();
     try {
-      lastWriter = lastWriter + 1;
-      return lastWriter;
+      return lastWriter.incrementAndGet();
     } finally {
       lock.unlockWrite(stamp);
     }
@@ -66,7 +66,7 @@ final class TableEntry {
 
   /** To be called while the lock is held. */
   void checkWriter(long writer) throws SupersededWriterException {
-    if (writer != lastWriter) {
+    if (writer != lastWriter.get()) {
       throw new SupersededWriterException(name);
     }
   }
