@@ -11,6 +11,7 @@ import io.cdap.cdap.appfabric.dataset.DatasetUseEndpoints;
 import io.cdap.cdap.appfabric.dataset.ModuleEndpoints;
 import io.cdap.cdap.appfabric.dataset.NamespaceDatasets;
 import io.cdap.cdap.appfabric.namespace.NamespaceContent;
+import io.cdap.cdap.appfabric.namespace.NamespaceRows;
 import io.cdap.cdap.appfabric.preferences.ProgramLookup;
 import io.cdap.cdap.appfabric.program.BatchEndpoints;
 import io.cdap.cdap.appfabric.program.DeployedPrograms;
@@ -38,6 +39,7 @@ public final class AppFabric implements AutoCloseable {
   private final Applications applications;
   private final Programs programs;
   private final NamespaceContent datasets;
+  private final NamespaceContent rows;
   private final List<GuardedEndpoints> endpoints;
 
   /**
@@ -51,6 +53,8 @@ public final class AppFabric implements AutoCloseable {
       List<ProgramRuntime> runtimes,
       Clock clock,
       RandomGenerator random) {
+    StructuredTables structuredTables = new StructuredTables(parts.systemTables());
+    this.rows = new NamespaceRows(structuredTables);
     TimeUuids ids = new TimeUuids(clock, random);
     ProgramSettings settings = new ProgramSettings();
     RunRecords records = new RunRecords(settings);
@@ -64,7 +68,7 @@ public final class AppFabric implements AutoCloseable {
             new ApplicationConfigurator(
                 parts.plugins(), options.configureTimeout(), options.platformVersion()),
             parts.datasets(),
-            new StructuredTables(parts.systemTables()),
+            structuredTables,
             parts.applicationDeleted(),
             clock,
             ids::next);
@@ -122,7 +126,7 @@ public final class AppFabric implements AutoCloseable {
 
   /** What is kept in a namespace, in the order of deletion: applications before their datasets. */
   public List<NamespaceContent> namespaceContents() {
-    return List.of(applications, datasets);
+    return List.of(applications, datasets, rows);
   }
 
   /** The datasets of a namespace alone. */

@@ -19,6 +19,7 @@ import io.cdap.cdap.appfabric.metrics.MetricsEndpoints;
 import io.cdap.cdap.appfabric.metrics.MetricsService;
 import io.cdap.cdap.appfabric.metrics.MetricsStore;
 import io.cdap.cdap.appfabric.namespace.NamespaceContent;
+import io.cdap.cdap.appfabric.namespace.NamespaceDirectory;
 import io.cdap.cdap.appfabric.namespace.NamespaceEndpoints;
 import io.cdap.cdap.appfabric.namespace.Namespaces;
 import io.cdap.cdap.appfabric.plugin.PluginEndpoints;
@@ -137,7 +138,8 @@ public final class ControlPlane implements AutoCloseable {
             stores.secureKeys(),
             stores.artifacts(),
             observation.logFiles(),
-            observation.metrics()));
+            observation.metrics(),
+            new NamespaceDirectory(options.applications().jars())));
     this.namespaces =
         new Namespaces(
             stores.data().systemTables(),
@@ -209,6 +211,7 @@ public final class ControlPlane implements AutoCloseable {
   @Override
   public void close() {
     bootstrap.close();
+    namespaces.close();
     applications.close();
   }
 }

@@ -11,6 +11,7 @@ import io.cdap.cdap.appfabric.file.JarStore;
 import io.cdap.cdap.appfabric.logging.RunLogs;
 import io.cdap.cdap.appfabric.messaging.MessagingAccess;
 import io.cdap.cdap.appfabric.metrics.MetricsContext;
+import io.cdap.cdap.appfabric.namespace.NamespaceFence;
 import io.cdap.cdap.appfabric.namespace.NamespaceRecords;
 import io.cdap.cdap.appfabric.plugin.ArtifactPlugins;
 import io.cdap.cdap.appfabric.plugin.PluginCatalog;
@@ -60,6 +61,7 @@ public final class PlatformStores implements AutoCloseable {
       RandomGenerator random) {
     this.data = requireNonNull(data, "data is null");
     this.namespaces = new NamespaceRecords(data.systemTables());
+    data.systemTables().guard(new NamespaceFence(namespaces));
     this.classLoaders = new JarClassLoaders(unpacked, BundledJars.USUAL);
     TimeUuids ids = new TimeUuids(clock, random);
     this.artifacts =

@@ -18,6 +18,7 @@ import io.cdap.cdap.appfabric.messaging.TopicEndpoints;
 import io.cdap.cdap.appfabric.metrics.MetricsContext;
 import io.cdap.cdap.appfabric.namespace.NamespaceContent;
 import io.cdap.cdap.appfabric.namespace.NamespaceEndpoints;
+import io.cdap.cdap.appfabric.namespace.NamespaceFence;
 import io.cdap.cdap.appfabric.namespace.NamespaceRecords;
 import io.cdap.cdap.appfabric.namespace.NamespaceSettings;
 import io.cdap.cdap.appfabric.namespace.Namespaces;
@@ -122,6 +123,7 @@ final class TestFabric implements AutoCloseable {
             MessagingOptions.DEFAULT,
             Clock.systemUTC());
     NamespaceRecords namespaces = new NamespaceRecords(data.systemTables());
+    data.systemTables().guard(new NamespaceFence(namespaces));
     loaders = new JarClassLoaders(directory.resolve("cache"), BundledJars.USUAL);
     StoredArtifactRepository artifacts =
         new StoredArtifactRepository(

@@ -78,6 +78,12 @@ class MessagingOnClusterTest extends MessagingContractTest {
   }
 
   @Override
+  protected LocalMessaging successor() {
+    return LocalMessaging.open(
+        store, data.systemTables(), data.transactions(), OPTIONS, Clock.systemUTC());
+  }
+
+  @Override
   protected DataFabric data() {
     return data;
   }

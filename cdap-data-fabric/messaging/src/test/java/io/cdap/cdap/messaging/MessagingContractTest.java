@@ -16,6 +16,8 @@ import io.cdap.cdap.error.BadRequestException;
 import io.cdap.cdap.error.NotFoundException;
 import io.cdap.cdap.error.PlatformException;
 import io.cdap.cdap.error.TooLargeException;
+import io.cdap.cdap.error.UnavailableException;
+import io.cdap.cdap.messaging.store.LocalMessaging;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -78,6 +80,9 @@ public abstract class MessagingContractTest {
     messaging.createTopic(topic, Map.of());
   }
 
+  /** Another process that writes and has not heard of the one under test; closed by the caller. */
+  protected abstract LocalMessaging successor();
+
   protected final List<StoredMessage> fetch(FetchRequest request) {
     List<StoredMessage> messages = new ArrayList<>();
     try (MessageCursor cursor = messaging().fetch(request)) {
@@ -98,6 +103,26 @@ public abstract class MessagingContractTest {
 
   protected final void publish(String... payloads) {
     assertThat(messaging().publish(PublishRequest.direct(topic, bytes(payloads)))).isEmpty();
+  }
+
+  @Test
+  void writerThatWasReplacedWithoutKnowingItWritesNothing() {
+    publish("old 1");
+    try (LocalMessaging successor = successor()) {
+      assertThat(successor.publish(PublishRequest.direct(topic, bytes("new 1")))).isEmpty();
+      assertThatThrownBy(() -> publish("old 2"))
+          .isInstanceOf(UnavailableException.class)
+          .hasMessageContaining("another writer");
+      successor.publish(PublishRequest.direct(topic, bytes("new 2")));
+      assertThat(texts()).containsExactly("old 1", "new 1", "new 2");
+    }
+    // It may come to write again, and then goes on behind the other.
+    publish("old 3");
+    assertThat(texts()).containsExactly("old 1", "new 1", "new 2", "old 3");
+    assertThat(fetch(FetchRequest.of(topic, Start.BEGINNING, 10)))
+        .extracting(message -> MessageId.decode(message.id()))
+        .isSorted()
+        .doesNotHaveDuplicates();
   }
 
   @Test

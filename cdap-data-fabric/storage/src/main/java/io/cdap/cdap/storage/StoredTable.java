@@ -15,10 +15,11 @@ public interface StoredTable {
 
   /**
    * The table of this name as it is now: this handle, or one of a table that was created after this
-   * one had been dropped. Costs nothing but memory accesses. What has begun to use this handle goes
-   * on with it, and so does not write to a table that it never read.
+   * one had been dropped. Costs nothing but memory accesses, most of the time; a store that other
+   * processes change may notice that only when a write to the former table is refused. What has
+   * begun to use this handle goes on with it, and so does not write to a table that it never read.
    */
-  default StoredTable current() {
+  default StoredTable current() throws IOException {
     return this;
   }
 
@@ -33,9 +34,10 @@ public interface StoredTable {
 
   /**
    * Writes at a version, all or nothing where the store can (a local store), else each row all or
-   * nothing. Written again with the same version, a cell is replaced; increments of the same
-   * version and column add up. On return the write is in the store's log and survives a kill of the
-   * process; {@link TableStore#sync()} makes it survive a power cut.
+   * nothing. Nothing is written to a table of this name that was created after this one. Written
+   * again with the same version, a cell is replaced; increments of the same version and column add
+   * up. On return the write is in the store's log and survives a kill of the process; {@link
+   * TableStore#sync()} makes it survive a power cut.
    */
   void write(List<Mutation> mutations, long version) throws IOException;
 

@@ -34,6 +34,14 @@ public interface TableStore extends AutoCloseable {
   StoredTable openTable(TableName name) throws IOException;
 
   /**
+   * Opens a table for one who writes to it alone. On return nothing is written any more through the
+   * handles that were opened this way before, by whatever process: what they were writing has been
+   * written, or fails with {@link SupersededWriterException}. Handles of {@link #openTable} write
+   * as ever. May take seconds.
+   */
+  StoredTable openExclusively(TableName name) throws IOException;
+
+  /**
    * Returns when every write that was acknowledged before this call survives a power cut. Many
    * threads calling at once share the cost of one disk write.
    */

@@ -584,6 +584,52 @@ public abstract class TableStoreContractTest {
   }
 
   @Test
+  void handleOfAFormerTableWritesNothingToTheNextOfItsName() throws IOException {
+    StoredTable former = table.current();
+    former.write(List.of(put(bytes("r"), COLUMN, number(1))), 1);
+    store.dropTable(NAME);
+    store.createTable(NAME, TableOptions.DEFAULT);
+    assertThatThrownBy(() -> former.write(List.of(put(bytes("r"), COLUMN, number(2))), 2))
+        .isInstanceOf(TableNotFoundException.class);
+    assertThatThrownBy(() -> former.write(List.of(deleteRow(bytes("r"))), 2))
+        .isInstanceOf(TableNotFoundException.class);
+    assertThatThrownBy(() -> former.write(List.of(increment(bytes("r"), COLUMN, 1)), 2))
+        .isInstanceOf(TableNotFoundException.class);
+    assertThatThrownBy(() -> former.undo(List.of(put(bytes("r"), COLUMN, number(1))), 1))
+        .isInstanceOf(TableNotFoundException.class);
+    assertThatThrownBy(() -> former.incrementAndGet(bytes("r"), COLUMN, 1))
+        .isInstanceOf(TableNotFoundException.class);
+    assertThatThrownBy(() -> former.compareAndSwap(bytes("r"), COLUMN, null, number(2)))
+        .isInstanceOf(TableNotFoundException.class);
+    StoredTable next = former.current();
+    assertThat(scan(next, ScanQuery.ALL, ReadView.LATEST)).isEmpty();
+    next.write(List.of(put(bytes("r"), COLUMN, number(3))), 3);
+    assertThat(read(next, bytes("r"), ReadView.LATEST)).containsEntry(COLUMN, number(3));
+  }
+
+  @Test
+  void onlyTheLastOfThoseWhoWriteAloneDoes() throws IOException {
+    StoredTable first = store.openExclusively(NAME);
+    first.write(List.of(put(bytes("r1"), COLUMN, number(1))), 1);
+    StoredTable second = store.openExclusively(NAME);
+    assertThatThrownBy(() -> first.write(List.of(put(bytes("r2"), COLUMN, number(2))), 2))
+        .isInstanceOf(SupersededWriterException.class);
+    assertThatThrownBy(() -> first.write(List.of(deleteRow(bytes("r1"))), 2))
+        .isInstanceOf(SupersededWriterException.class);
+    assertThatThrownBy(() -> first.incrementAndGet(bytes("r2"), COLUMN, 1))
+        .isInstanceOf(SupersededWriterException.class);
+    second.write(List.of(put(bytes("r3"), COLUMN, number(3))), 3);
+    table.write(List.of(put(bytes("r4"), COLUMN, number(4))), 4);
+    assertThat(scan(first, ScanQuery.ALL, ReadView.LATEST))
+        .extracting(row -> new String(row.row(), UTF_8))
+        .containsExactly("r1", "r3", "r4");
+    store.createTable(NAME, TableOptions.DEFAULT.withTimeToLive(Duration.ofDays(9000)));
+    second.write(List.of(put(bytes("r5"), COLUMN, number(5))), Versions.ofMillis(clock.millis()));
+    assertThatThrownBy(() -> store.openExclusively(new TableName("dev", "absent")))
+        .isInstanceOf(TableNotFoundException.class);
+  }
+
+  @Test
   void oneOfManyCreatesATable() throws Exception {
     TableName name = new TableName("dev", "raced");
     List<Boolean> created = inParallel(8, thread -> store.createTable(name, TableOptions.DEFAULT));

@@ -1,12 +1,15 @@
 package io.cdap.cdap.structured;
 
 import com.google.gson.Gson;
+import io.cdap.cdap.api.dataset.table.Row;
+import io.cdap.cdap.api.dataset.table.Scanner;
 import io.cdap.cdap.api.dataset.table.Table;
 import io.cdap.cdap.datasets.system.SystemTables;
 import io.cdap.cdap.spi.data.table.StructuredTableId;
 import io.cdap.cdap.spi.data.table.StructuredTableSchema;
 import io.cdap.cdap.spi.data.table.field.FieldType;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -36,6 +39,17 @@ final class SchemaTable {
         stored.fields().stream().map(field -> new FieldType(field.name(), field.type())).toList();
     return Optional.of(
         new StructuredTableSchema(id, fields, stored.primaryKeys(), stored.indexes()));
+  }
+
+  /** The names of all tables. */
+  static List<StructuredTableId> list(SystemTables.Tables tables) {
+    List<StructuredTableId> found = new ArrayList<>();
+    try (Scanner scanner = table(tables).scan(null, null)) {
+      for (Row row = scanner.next(); row != null; row = scanner.next()) {
+        found.add(new StructuredTableId(new String(row.getRow(), StandardCharsets.UTF_8)));
+      }
+    }
+    return found;
   }
 
   static void put(SystemTables.Tables tables, StructuredTableSchema schema) {

@@ -7,6 +7,7 @@ import io.cdap.cdap.api.dataset.table.Get;
 import io.cdap.cdap.api.dataset.table.Row;
 import io.cdap.cdap.api.dataset.table.Scanner;
 import io.cdap.cdap.api.dataset.table.Table;
+import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.spi.data.InvalidFieldException;
 import io.cdap.cdap.spi.data.SortOrder;
 import io.cdap.cdap.spi.data.StructuredRow;
@@ -36,7 +37,12 @@ final class StoredStructuredTable implements StructuredTable {
   private final FieldValidator validator;
   private final RowKeys keys;
 
-  StoredStructuredTable(Table table, StructuredTableSchema schema) {
+  /** Asked before a row is written that belongs to a namespace. */
+  private final Consumer<NamespaceKeys.Owner> guard;
+
+  StoredStructuredTable(
+      Table table, StructuredTableSchema schema, Consumer<NamespaceKeys.Owner> guard) {
+    this.guard = requireNonNull(guard, "guard is null");
     this.table = requireNonNull(table, "table is null");
     this.schema = requireNonNull(schema, "schema is null");
     this.validator = new FieldValidator(schema);
@@ -251,6 +257,24 @@ final class StoredStructuredTable implements StructuredTable {
         row -> columns.forEach(column -> putIndex(column, row.value(column), row.stored())));
   }
 
+  /**
+   * Removes rows of a namespace.
+   *
+   * @return whether there may be more
+   */
+  boolean removeSome(NamespaceId namespace, int limit) {
+    List<FieldRow> rows = new ArrayList<>();
+    Range range =
+        Range.singleton(List.of(Fields.stringField(NamespaceKeys.NAMESPACE, namespace.name())));
+    try (RowSource source = source(List.of(range))) {
+      for (FieldRow row = source.get(); row != null && rows.size() < limit; row = source.get()) {
+        rows.add(row);
+      }
+    }
+    rows.forEach(this::remove);
+    return rows.size() == limit;
+  }
+
   /** Removes all rows. */
   void clear() {
     try (Scanner scanner = table.scan(null, null)) {
@@ -261,6 +285,9 @@ final class StoredStructuredTable implements StructuredTable {
   }
 
   private void write(byte[] key, @Nullable FieldRow before, Collection<Field<?>> values) {
+    if (NamespaceKeys.areIn(schema)) {
+      NamespaceKeys.owner(keys.keys(key)).ifPresent(guard);
+    }
     if (before == null) {
       table.put(key, Cells.PRESENCE, Cells.PRESENT);
       for (String index : schema.getIndexes()) {

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.cdap.cdap.api.dataset.table.Table;
 import io.cdap.cdap.datasets.system.SystemTables;
+import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.error.PlatformException;
 import io.cdap.cdap.spi.data.StructuredTable;
 import io.cdap.cdap.spi.data.StructuredTableAdmin;
@@ -30,6 +31,8 @@ import java.util.regex.Pattern;
 public final class StructuredTables implements StructuredTableAdmin, TransactionRunner {
   private static final String PREFIX = "structured.";
   private static final Pattern NAME = Pattern.compile("[$.a-z0-9_-]{1,200}");
+
+  private static final int ROWS_AT_ONCE = 500;
 
   private final SystemTables systemTables;
 
@@ -127,6 +130,26 @@ public final class StructuredTables implements StructuredTableAdmin, Transaction
     }
   }
 
+  /**
+   * Removes the rows of a namespace, of all its generations, from all tables whose first key is a
+   * string named {@code namespace}; to be called again when it fails. Rows are removed some at a
+   * time, with their places in the indexes.
+   */
+  public void removeRows(NamespaceId namespace) {
+    for (StructuredTableId id : systemTables.transact(SchemaTable::list)) {
+      boolean more = true;
+      while (more) {
+        more =
+            systemTables.transact(
+                tables ->
+                    SchemaTable.find(tables, id)
+                        .filter(NamespaceKeys::areIn)
+                        .filter(schema -> open(tables, schema).removeSome(namespace, ROWS_AT_ONCE))
+                        .isPresent());
+      }
+    }
+  }
+
   private static StructuredTable table(SystemTables.Tables tables, StructuredTableId id) {
     try {
       return open(
@@ -140,7 +163,8 @@ public final class StructuredTables implements StructuredTableAdmin, Transaction
   private static StoredStructuredTable open(
       SystemTables.Tables tables, StructuredTableSchema schema) {
     Table table = tables.table(PREFIX + schema.getTableId().getName());
-    return new StoredStructuredTable(table, schema);
+    return new StoredStructuredTable(
+        table, schema, owner -> tables.enter(owner.namespace(), owner.generation()));
   }
 
   private static void addIndexes(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cdap.cdap.api.dataset.lib.CloseableIterator;
 import io.cdap.cdap.datasets.system.SystemTables;
+import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.spi.data.FieldSizeLimitExceededException;
 import io.cdap.cdap.spi.data.InvalidFieldException;
 import io.cdap.cdap.spi.data.SortOrder;
@@ -102,6 +103,54 @@ abstract class StructuredTableContractTest {
         .isInstanceOf(InvalidFieldException.class)
         .hasMessageContaining("Wrong type for field hits");
     assertThatThrownBy(() -> row.getString("nope")).isInstanceOf(InvalidFieldException.class);
+  }
+
+  @Test
+  void rowsOfANamespaceAreRemovedWithTheirPlacesInIndexes() throws Exception {
+    StructuredTableId owned = new StructuredTableId(id.getName() + "_owned");
+    tables.create(
+        new StructuredTableSpecification.Builder()
+            .withId(owned)
+            .withFields(
+                Fields.stringType("namespace"),
+                Fields.longType("generation"),
+                Fields.intType("number"),
+                Fields.stringType("name"))
+            .withPrimaryKeys("namespace", "generation", "number")
+            .withIndexes("name")
+            .build());
+    int many = 600;
+    tables.run(
+        all -> {
+          for (int i = 0; i < many; i++) {
+            all.getTable(owned).upsert(owned("doomed", i % 2, i));
+          }
+          all.getTable(owned).upsert(owned("doomed_not", 1, 1));
+        });
+    put("doomed", 1, Fields.stringField("name", "a table without a key of that name"));
+    tables.removeRows(new NamespaceId("doomed"));
+    tables.removeRows(new NamespaceId("doomed"));
+    List<String> left = new ArrayList<>();
+    tables.run(
+        all -> {
+          try (var rows = all.getTable(owned).scan(Range.all(), Integer.MAX_VALUE)) {
+            rows.forEachRemaining(row -> left.add(row.getString("namespace")));
+          }
+          try (var rows = all.getTable(owned).scan(Fields.stringField("name", "same"))) {
+            rows.forEachRemaining(row -> left.add("by index " + row.getString("namespace")));
+          }
+        });
+    assertThat(left).containsExactly("doomed_not", "by index doomed_not");
+    Optional<StructuredRow> other = in(table -> table.read(key("doomed", 1)));
+    assertThat(other).isPresent();
+  }
+
+  private static List<Field<?>> owned(String namespace, long generation, int number) {
+    return List.of(
+        Fields.stringField("namespace", namespace),
+        Fields.longField("generation", generation),
+        Fields.intField("number", number),
+        Fields.stringField("name", "same"));
   }
 
   @Test

@@ -318,7 +318,7 @@ public final class StoredArtifactRepository implements ArtifactRepository, Names
               });
       replaced.ifPresent(old -> deleteJar(location(old)));
       return stored;
-    } catch (AlreadyExistsException e) {
+    } catch (AlreadyExistsException | NotFoundException e) {
       // After any other failure the record may be there all the same, so its jar has to stay.
       deleteJar(location);
       throw e;

@@ -15,11 +15,15 @@ import io.cdap.cdap.error.ConflictException;
 import io.cdap.cdap.error.ForbiddenException;
 import io.cdap.cdap.error.NotFoundException;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Lock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -28,10 +32,13 @@ import org.slf4j.LoggerFactory;
  * Creates, changes and deletes namespaces. Safe for use by many threads.
  *
  * <p>A deletion is recorded before its first step, each step is idempotent, and the record goes
- * last; so a deletion that was cut short is finished by {@link #start} or by asking again.
+ * last; so a deletion that was cut short is finished by {@link #start}, or by what it starts, or by
+ * asking again.
  */
-public final class Namespaces {
+public final class Namespaces implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Namespaces.class);
+  private static final Duration FINISH_INTERVAL = Duration.ofSeconds(15);
+  private static final Duration STOP_TIMEOUT = Duration.ofSeconds(30);
   private static final Set<String> RESERVED = Set.of("default", "system", "cdap");
   private static final String SCHEDULER_QUEUE = "scheduler.queue.name";
   private static final String DEFAULT_DESCRIPTION =
@@ -50,6 +57,13 @@ public final class Namespaces {
   private final boolean resetAllowed;
   private final Set<String> refusedConfig;
   private final Striped<Lock> deletions = Striped.lock(64);
+  private final ScheduledExecutorService finisher =
+      Executors.newSingleThreadScheduledExecutor(
+          task -> {
+            Thread thread = new Thread(task, "namespace-deletion");
+            thread.setDaemon(true);
+            return thread;
+          });
 
   /**
    * @param contents what parts of the platform keep in namespaces, in the order of deletion
@@ -88,7 +102,10 @@ public final class Namespaces {
     this.refusedConfig = Set.copyOf(refusedConfig);
   }
 
-  /** Makes sure that {@code default} exists and finishes deletions that were cut short. */
+  /**
+   * Makes sure that {@code default} exists and finishes deletions that were cut short; those that
+   * cannot be finished are tried again every now and then.
+   */
   public void start() {
     systemTables.transact(
         tables -> {
@@ -97,19 +114,62 @@ public final class Namespaces {
           }
           return null;
         });
+    finishDeletions();
+    long seconds = FINISH_INTERVAL.toSeconds();
+    var unused =
+        finisher.scheduleWithFixedDelay(
+            this::finishDeletionsOrWarn, seconds, seconds, TimeUnit.SECONDS);
+  }
+
+  private void finishDeletionsOrWarn() {
+    try {
+      finishDeletions();
+    } catch (RuntimeException e) {
+      LOG.warn("Cannot look for namespaces that are half deleted; looking again later", e);
+    }
+  }
+
+  private void finishDeletions() {
     for (NamespaceRecord record : systemTables.transact(records.rows()::list)) {
-      if (record.state() == State.DELETING) {
+      Lock lock = deletions.get(record.id());
+      // Whoever holds it is deleting.
+      if (record.state() == State.DELETING && lock.tryLock()) {
         try {
-          LOG.info("Resuming the deletion of namespace {}", record.name());
-          remove(record.id());
+          finishDeletion(record.id());
         } catch (RuntimeException e) {
           LOG.error(
-              "The deletion of namespace {} could not be finished; it is tried again at the next"
-                  + " start, or when asked for",
+              "The deletion of namespace {} could not be finished; it is tried again",
               record.name(),
               e);
+        } finally {
+          lock.unlock();
         }
       }
+    }
+  }
+
+  private void finishDeletion(NamespaceId namespace) {
+    boolean half =
+        systemTables
+            .transact(tables -> records.rows().get(tables, namespace.name()))
+            .filter(record -> record.state() == State.DELETING)
+            .isPresent();
+    if (half) {
+      LOG.info("Resuming the deletion of namespace {}", namespace.name());
+      remove(namespace);
+    }
+  }
+
+  /** Waits for the deletion that is being finished, if any. */
+  @Override
+  public void close() {
+    finisher.shutdown();
+    try {
+      if (!finisher.awaitTermination(STOP_TIMEOUT.toSeconds(), TimeUnit.SECONDS)) {
+        LOG.warn("The deletion of a namespace goes on after {}", STOP_TIMEOUT);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 
@@ -216,15 +276,7 @@ public final class Namespaces {
               .transact(tables -> records.rows().get(tables, namespace.name()))
               .orElseThrow(() -> new NotFoundException(namespace));
       if (record.state() == State.ACTIVE) {
-        requireUnused(namespace);
-        setState(namespace, State.DELETING);
-        // What came to run between the first look and the mark is found by a second one.
-        try {
-          requireUnused(namespace);
-        } catch (RuntimeException e) {
-          setState(namespace, State.ACTIVE);
-          throw e;
-        }
+        mark(namespace);
       }
       remove(namespace);
     } finally {
@@ -283,15 +335,18 @@ public final class Namespaces {
         });
   }
 
-  private void setState(NamespaceId namespace, State state) {
+  /** What comes to run, or is written, after the look would make this transaction conflict. */
+  private void mark(NamespaceId namespace) {
     systemTables.transact(
         tables -> {
+          NamespaceFence.close(tables, namespace);
           NamespaceRecord record =
               records
                   .rows()
                   .get(tables, namespace.name())
                   .orElseThrow(() -> new NotFoundException(namespace));
-          records.rows().put(tables, record.withState(state), namespace.name());
+          requireUnused(namespace);
+          records.rows().put(tables, record.withState(State.DELETING), namespace.name());
           return null;
         });
   }

@@ -5,6 +5,7 @@ import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.entity.ProgramReference;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What preferences are set on.
@@ -39,6 +40,11 @@ record PreferenceLevel(List<String> key, List<PreferenceLevel> above) {
     List<PreferenceLevel> above = new ArrayList<>(parent.above());
     above.add(parent);
     return new PreferenceLevel(List.of(key), above);
+  }
+
+  /** The namespace it is of; empty for the whole instance. */
+  Optional<NamespaceId> namespace() {
+    return above.isEmpty() ? Optional.empty() : Optional.of(new NamespaceId(key.get(1)));
   }
 
   String[] rowKey() {

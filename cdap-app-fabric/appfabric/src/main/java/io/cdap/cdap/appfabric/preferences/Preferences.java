@@ -98,6 +98,7 @@ public final class Preferences implements ResolvedPreferences, NamespaceContent 
           if (values.isEmpty()) {
             rows.delete(tables, level.rowKey());
           } else {
+            level.namespace().ifPresent(tables::enter);
             rows.put(tables, new Values(new TreeMap<>(values)), level.rowKey());
           }
           return null;

@@ -137,6 +137,7 @@ public final class Programs implements AutoCloseable {
     RunRecord record = RunRecord.starting(run, clock.millis(), merged);
     systemTables.transact(
         tables -> {
+          tables.enter(exact.namespace());
           applications.require(tables, exact.application());
           refuseSecondRun(exact, records.active(tables, reference));
           records.add(tables, record);
@@ -247,6 +248,7 @@ public final class Programs implements AutoCloseable {
     require(program);
     systemTables.transact(
         tables -> {
+          tables.enter(program.namespace());
           settings.setArguments(tables, program.reference(), arguments);
           return null;
         });
@@ -290,6 +292,7 @@ public final class Programs implements AutoCloseable {
     }
     systemTables.transact(
         tables -> {
+          tables.enter(program.namespace());
           settings.setInstances(tables, program.reference(), count);
           return null;
         });

@@ -3,12 +3,19 @@ package io.cdap.cdap.appfabric.messaging;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cdap.cdap.api.dataset.DatasetProperties;
+import io.cdap.cdap.appfabric.event.AuditTrail;
+import io.cdap.cdap.appfabric.namespace.NamespaceContent;
 import io.cdap.cdap.appfabric.namespace.NamespaceRecords;
 import io.cdap.cdap.appfabric.namespace.NamespaceSettings;
 import io.cdap.cdap.appfabric.namespace.Namespaces;
+import io.cdap.cdap.appfabric.security.Access;
+import io.cdap.cdap.appfabric.security.AccessEnforcer;
 import io.cdap.cdap.appfabric.testing.TestAccess;
 import io.cdap.cdap.datasets.DataFabric;
+import io.cdap.cdap.datasets.instance.Datasets.NewDataset;
 import io.cdap.cdap.datasets.transaction.TransactionSettings;
+import io.cdap.cdap.entity.DatasetId;
 import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.entity.TopicId;
 import io.cdap.cdap.error.NotFoundException;
@@ -17,6 +24,7 @@ import io.cdap.cdap.gateway.TestGateway;
 import io.cdap.cdap.messaging.MessagingContractTest;
 import io.cdap.cdap.messaging.MessagingService;
 import io.cdap.cdap.messaging.SettableClock;
+import io.cdap.cdap.messaging.TransactionalEvents;
 import io.cdap.cdap.messaging.store.LocalMessaging;
 import io.cdap.cdap.messaging.wire.RemoteMessaging;
 import io.cdap.cdap.storage.rocksdb.RocksTableStore;
@@ -84,6 +92,11 @@ class RemoteMessagingTest extends MessagingContractTest {
   }
 
   @Override
+  protected LocalMessaging successor() {
+    return LocalMessaging.open(store, data.systemTables(), data.transactions(), OPTIONS, clock);
+  }
+
+  @Override
   protected DataFabric data() {
     return data;
   }
@@ -92,6 +105,46 @@ class RemoteMessagingTest extends MessagingContractTest {
   protected boolean advance(Duration duration) {
     clock.advance(duration);
     return true;
+  }
+
+  @Test
+  void changesWhoseEventsCannotBePublishedAreNotMade() throws Exception {
+    MessagingService away =
+        new RemoteMessaging(
+            Optional::empty, Optional::empty, Duration.ofMillis(200), Duration.ofSeconds(1));
+    data.systemTables()
+        .listen(
+            new AuditTrail(
+                new TransactionalEvents(away, data.transactions()),
+                new Access(AccessEnforcer.ALLOW_ALL, "tester"),
+                clock));
+    NamespaceRecords records = new NamespaceRecords(data.systemTables());
+    NamespaceContent topics = new NamespaceTopics(local);
+    NamespaceId late = new NamespaceId("late");
+    NewDataset dataset =
+        new NewDataset(
+            new DatasetId(namespace, "d"),
+            "table",
+            DatasetProperties.EMPTY,
+            Optional.empty(),
+            Optional.empty());
+    try (Namespaces all =
+        new Namespaces(data.systemTables(), records, List.of(), topics, clock, true)) {
+      assertThatThrownBy(() -> all.create(late, NamespaceSettings.NONE))
+          .isInstanceOf(UnavailableException.class)
+          .hasMessage("Nothing was changed: No messaging service is announced.");
+      assertThat(records.find(late)).isEmpty();
+      assertThatThrownBy(() -> data.datasets().create(dataset, getClass().getClassLoader()))
+          .isInstanceOf(UnavailableException.class)
+          .hasMessageContaining("messaging service");
+      assertThat(data.datasets().find(dataset.id())).isEmpty();
+      assertThat(store.listTables(namespace.name())).isEmpty();
+
+      data.systemTables().listen((tables, change) -> {});
+      all.create(late, NamespaceSettings.NONE);
+      data.datasets().create(dataset, getClass().getClassLoader());
+      assertThat(store.listTables(namespace.name())).hasSize(1);
+    }
   }
 
   @Test

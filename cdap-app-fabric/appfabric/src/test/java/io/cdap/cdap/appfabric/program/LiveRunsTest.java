@@ -10,6 +10,7 @@ import io.cdap.cdap.appfabric.application.ApplicationSpec;
 import io.cdap.cdap.appfabric.logging.RunLogs;
 import io.cdap.cdap.appfabric.testing.TestStore;
 import io.cdap.cdap.datasets.system.EntityChangeListener;
+import io.cdap.cdap.datasets.system.NamespaceGuard;
 import io.cdap.cdap.datasets.system.SystemTables;
 import io.cdap.cdap.entity.ApplicationId;
 import io.cdap.cdap.entity.NamespaceId;
@@ -52,6 +53,11 @@ class LiveRunsTest {
     @Override
     public void listen(EntityChangeListener listener) {
       tables.listen(listener);
+    }
+
+    @Override
+    public void guard(NamespaceGuard guard) {
+      tables.guard(guard);
     }
 
     @Override

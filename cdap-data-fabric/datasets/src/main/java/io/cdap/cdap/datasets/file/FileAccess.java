@@ -3,16 +3,31 @@ package io.cdap.cdap.datasets.file;
 import io.cdap.cdap.api.dataset.lib.FileSetProperties;
 import java.util.Map;
 import java.util.Optional;
+import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.permission.FsPermission;
 
 /**
- * Who may use the files that a dataset makes.
+ * Who may use the files that a dataset makes, and how long it may make some.
  *
  * @param permissions of directories; files get the same without the right to execute
  * @param group of files and directories
+ * @param home where the dataset makes them; empty when it does not own the place
  */
-record FileAccess(Optional<Permissions> permissions, Optional<String> group) {
-  static final FileAccess UNSET = new FileAccess(Optional.empty(), Optional.empty());
+record FileAccess(Optional<Permissions> permissions, Optional<String> group, Optional<Home> home) {
+  static final FileAccess UNSET =
+      new FileAccess(Optional.empty(), Optional.empty(), Optional.empty());
+
+  /**
+   * The place of a dataset.
+   *
+   * @param base the directory of its files
+   * @param note is there as long as the dataset is; without it nothing may be made below the base
+   */
+  record Home(Path base, Path note) {}
+
+  FileAccess in(Home place) {
+    return new FileAccess(permissions, group, Optional.of(place));
+  }
 
   /**
    * Nine bits as of {@code chmod}.
@@ -59,6 +74,7 @@ record FileAccess(Optional<Permissions> permissions, Optional<String> group) {
     return new FileAccess(
         Optional.ofNullable(FileSetProperties.getFilePermissions(properties))
             .map(Permissions::parse),
-        Optional.ofNullable(FileSetProperties.getFileGroup(properties)));
+        Optional.ofNullable(FileSetProperties.getFileGroup(properties)),
+        Optional.empty());
   }
 }

@@ -20,6 +20,7 @@ final class FileSetAdmin implements DatasetAdmin {
   private final Ownership ownership;
   private final HadoopLocation base;
   private final Location ownershipNote;
+  private final Location droppingNote;
   private final Supplier<Optional<FileOwner>> owner;
 
   /**
@@ -32,11 +33,13 @@ final class FileSetAdmin implements DatasetAdmin {
       Ownership ownership,
       HadoopLocation base,
       Location ownershipNote,
+      Location droppingNote,
       Supplier<Optional<FileOwner>> owner) {
     this.name = requireNonNull(name, "name is null");
     this.ownership = requireNonNull(ownership, "ownership is null");
     this.base = requireNonNull(base, "base is null");
     this.ownershipNote = requireNonNull(ownershipNote, "ownershipNote is null");
+    this.droppingNote = requireNonNull(droppingNote, "droppingNote is null");
     this.owner = requireNonNull(owner, "owner is null");
   }
 
@@ -58,11 +61,29 @@ final class FileSetAdmin implements DatasetAdmin {
     }
   }
 
+  /**
+   * Without the note nobody makes files any more; the other one says to a later call that there is
+   * something to delete.
+   */
   @Override
   public void drop() throws IOException {
-    if (ownership.deletes() && ownershipNote.exists()) {
-      base.delete(true);
-      ownershipNote.delete();
+    if (!ownership.deletes()) {
+      return;
+    }
+    if (ownershipNote.exists() && ownershipNote.renameTo(droppingNote) == null) {
+      throw new IOException("'%s' cannot be marked as dropped.".formatted(ownershipNote));
+    }
+    if (droppingNote.exists()) {
+      deleteBase();
+      droppingNote.delete();
+    }
+  }
+
+  /** Who made a file at the last moment takes it back. */
+  private void deleteBase() throws IOException {
+    base.delete(true);
+    if (base.exists() && !base.delete(true) && base.exists()) {
+      throw new IOException("Directory '%s' could not be deleted.".formatted(base));
     }
   }
 

@@ -62,7 +62,9 @@ final class FileSetDefinition extends AbstractDatasetDefinition<FileSet, Dataset
         specification.getName(),
         place.ownership(),
         base(context, specification, place),
-        namespace(context).appendPath("filesets/" + specification.getName()),
+        note(context, specification),
+        // No dataset can have that name.
+        namespace(context).appendPath("filesets/" + specification.getName() + "~dropping"),
         () -> owners.of(context.getNamespaceId()));
   }
 
@@ -85,6 +87,10 @@ final class FileSetDefinition extends AbstractDatasetDefinition<FileSet, Dataset
     return locations.getHomeLocation().appendPath("namespaces/" + context.getNamespaceId());
   }
 
+  private HadoopLocation note(DatasetContext context, DatasetSpecification specification) {
+    return namespace(context).appendPath("filesets/" + specification.getName());
+  }
+
   private HadoopLocation base(
       DatasetContext context, DatasetSpecification specification, FileSetPlace place) {
     String path = place.basePath().orElse(specification.getName());
@@ -94,6 +100,10 @@ final class FileSetDefinition extends AbstractDatasetDefinition<FileSet, Dataset
     } else {
       base = namespace(context).appendPath("data/" + RelativePaths.clean(path).orElseThrow());
     }
-    return base.with(FileAccess.of(specification.getProperties()));
+    FileAccess access = FileAccess.of(specification.getProperties());
+    return base.with(
+        place.ownership().deletes()
+            ? access.in(new FileAccess.Home(base.path(), note(context, specification).path()))
+            : access);
   }
 }

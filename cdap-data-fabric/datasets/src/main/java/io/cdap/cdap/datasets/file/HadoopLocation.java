@@ -40,6 +40,10 @@ final class HadoopLocation implements Location {
     return new HadoopLocation(factory, path, other);
   }
 
+  Path path() {
+    return path;
+  }
+
   /** A place below this one, also when the path starts with a slash. */
   HadoopLocation appendPath(String child) {
     URI uri = path.toUri();
@@ -258,22 +262,60 @@ final class HadoopLocation implements Location {
   }
 
   private boolean mkdirs(Optional<FsPermission> permissions) throws IOException {
+    requireHome();
     if (exists() || !files().mkdirs(path)) {
       return false;
     }
+    requireHomeStill();
     apply(permissions);
     return true;
   }
 
   private OutputStream write(boolean overwrite, Optional<FsPermission> permissions)
       throws IOException {
+    requireHome();
     FSDataOutputStream stream = files().create(path, overwrite);
     try {
+      requireHomeStill();
       apply(permissions);
       return new SyncedOutputStream(stream);
     } catch (IOException | RuntimeException e) {
       stream.close();
       throw e;
+    }
+  }
+
+  /** A dataset that was dropped makes no more files; its directory would come back with them. */
+  private void requireHome() throws IOException {
+    if (access.home().isPresent() && !files().exists(access.home().get().note())) {
+      throw new FileNotFoundException(
+          "'%s' cannot be written, its dataset was dropped.".formatted(path));
+    }
+  }
+
+  /** Takes back what was made when the dataset is dropped at the same time. */
+  private void requireHomeStill() throws IOException {
+    try {
+      requireHome();
+    } catch (FileNotFoundException e) {
+      Path base = access.home().orElseThrow().base();
+      files().delete(path, false);
+      for (Path empty = path.getParent();
+          empty != null && empty.depth() >= base.depth();
+          empty = empty.getParent()) {
+        deleteIfEmpty(empty);
+      }
+      throw e;
+    }
+  }
+
+  private void deleteIfEmpty(Path directory) throws IOException {
+    try {
+      if (files().listStatus(directory).length == 0) {
+        files().delete(directory, false);
+      }
+    } catch (FileNotFoundException e) {
+      // Whoever drops the dataset was faster, which is as good.
     }
   }
 

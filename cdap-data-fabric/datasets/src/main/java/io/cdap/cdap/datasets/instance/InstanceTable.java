@@ -12,6 +12,7 @@ import io.cdap.cdap.datasets.system.EntityChange;
 import io.cdap.cdap.datasets.system.SystemTables;
 import io.cdap.cdap.entity.DatasetId;
 import io.cdap.cdap.entity.NamespaceId;
+import io.cdap.cdap.error.NotFoundException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -69,16 +70,28 @@ final class InstanceTable {
   void put(Entry entry) {
     tables.transact(
         transaction -> {
+          if (entry.state() != State.DROPPING) {
+            transaction.enter(entry.instance().id().namespace());
+          }
           put(transaction.table(TABLE), entry);
           return null;
         });
   }
 
-  /** Writes that a change is complete, and tells of it. */
+  /**
+   * Writes that a change is complete, and tells of it.
+   *
+   * @throws NotFoundException when the instance has been dropped meanwhile
+   */
   void complete(DatasetInstance instance, EntityChange.Kind change) {
     tables.transact(
         transaction -> {
-          put(transaction.table(TABLE), new Entry(instance, State.READY));
+          Table table = transaction.table(TABLE);
+          if (entry(table.get(key(instance.id()))).isEmpty()) {
+            throw new NotFoundException(instance.id());
+          }
+          transaction.enter(instance.id().namespace());
+          put(table, new Entry(instance, State.READY));
           transaction.changed(new EntityChange(change, instance.id()));
           return null;
         });
@@ -102,6 +115,7 @@ final class InstanceTable {
           if (!expected.test(current)) {
             return current;
           }
+          transaction.enter(entry.instance().id().namespace());
           put(table, entry);
           return Optional.empty();
         });

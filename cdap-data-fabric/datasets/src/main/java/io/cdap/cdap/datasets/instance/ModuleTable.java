@@ -63,6 +63,7 @@ final class ModuleTable {
             module.usesModules());
     tables.transact(
         transaction -> {
+          transaction.enter(module.id().namespace());
           transaction
               .table(TABLE)
               .put(key(module.id()), RECORD, Bytes.toBytes(gson.toJson(stored)));

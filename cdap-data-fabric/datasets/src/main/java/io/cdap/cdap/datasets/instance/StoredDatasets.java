@@ -14,6 +14,7 @@ import io.cdap.cdap.datasets.instance.InstanceTable.Entry;
 import io.cdap.cdap.datasets.instance.InstanceTable.State;
 import io.cdap.cdap.datasets.system.EntityChange;
 import io.cdap.cdap.datasets.system.SystemTables;
+import io.cdap.cdap.datasets.transaction.TransactionStateUnknownException;
 import io.cdap.cdap.datasets.type.DatasetTypes;
 import io.cdap.cdap.datasets.type.JarClassLoaders;
 import io.cdap.cdap.entity.DatasetId;
@@ -246,7 +247,15 @@ public final class StoredDatasets implements Datasets {
       throw new BadRequestException(
           "'%s' could not be created: %s".formatted(id, e.getMessage()), e);
     }
-    instances.complete(instance, EntityChange.Kind.CREATE);
+    try {
+      instances.complete(instance, EntityChange.Kind.CREATE);
+    } catch (RuntimeException e) {
+      // The namespace is being deleted, say, or the event of it cannot be published.
+      if (!(e.getCause() instanceof TransactionStateUnknownException)) {
+        takeBack(creating, e);
+      }
+      throw e;
+    }
     return instance;
   }
 

@@ -10,7 +10,9 @@ import io.cdap.cdap.datasets.table.TableBehaviour;
 import io.cdap.cdap.datasets.table.TransactionalTable;
 import io.cdap.cdap.datasets.transaction.ActiveTransaction;
 import io.cdap.cdap.datasets.transaction.TransactionOptions;
+import io.cdap.cdap.datasets.transaction.TransactionStateUnknownException;
 import io.cdap.cdap.datasets.transaction.Transactions;
+import io.cdap.cdap.entity.NamespaceId;
 import io.cdap.cdap.error.ConflictException;
 import io.cdap.cdap.error.UnavailableException;
 import io.cdap.cdap.storage.StoredTable;
@@ -19,7 +21,10 @@ import io.cdap.cdap.storage.TableStore;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.tephra.TransactionAware;
 import org.apache.tephra.TransactionConflictException;
@@ -31,6 +36,7 @@ public final class StoredSystemTables implements SystemTables {
 
   private final TableStore store;
   private final Transactions transactions;
+  private volatile NamespaceGuard guard = (tables, namespace, generation) -> {};
   private volatile EntityChangeListener listener = (tables, change) -> {};
   private final Map<String, StoredTable> opened = new ConcurrentHashMap<>();
   private final RetryPolicy<Object> uponConflict =
@@ -52,6 +58,11 @@ public final class StoredSystemTables implements SystemTables {
   }
 
   @Override
+  public void guard(NamespaceGuard newGuard) {
+    guard = requireNonNull(newGuard, "newGuard is null");
+  }
+
+  @Override
   public <T, X extends Exception> T transact(Work<T, X> work) throws X {
     Outcome<T> outcome;
     try {
@@ -59,7 +70,7 @@ public final class StoredSystemTables implements SystemTables {
     } catch (TransactionConflictException first) {
       outcome = tryAgain(work);
     } catch (TransactionFailureException e) {
-      throw new UnavailableException("The system tables are not available: " + e.getMessage(), e);
+      throw unavailable(e);
     }
     if (outcome.failure() != null) {
       throw this.<X>asThrownBy(outcome.failure());
@@ -77,9 +88,19 @@ public final class StoredSystemTables implements SystemTables {
                 + conflict.getMessage(),
             conflict);
       }
-      throw new UnavailableException(
-          "The system tables are not available: " + e.getCause().getMessage(), e.getCause());
+      throw unavailable(e.getCause());
     }
+  }
+
+  /**
+   * Says what is away: what else took part in the transaction, such as messaging, or the tables.
+   */
+  private static UnavailableException unavailable(Throwable failure) {
+    return failure.getCause() instanceof UnavailableException cause
+            && !(failure instanceof TransactionStateUnknownException)
+        ? new UnavailableException("Nothing was changed: " + cause.getMessage(), failure)
+        : new UnavailableException(
+            "The system tables are not available: " + failure.getMessage(), failure);
   }
 
   /** What the work returned or threw; what transactions throw is thrown. */
@@ -126,6 +147,9 @@ public final class StoredSystemTables implements SystemTables {
   private final class JoinedTables implements Tables {
     private final ActiveTransaction transaction;
     private final Map<String, Table> joined = new HashMap<>();
+    private final Set<Entered> entered = new HashSet<>();
+
+    private record Entered(NamespaceId namespace, OptionalLong generation) {}
 
     JoinedTables(ActiveTransaction transaction) {
       this.transaction = transaction;
@@ -149,7 +173,19 @@ public final class StoredSystemTables implements SystemTables {
     }
 
     @Override
+    public void enter(NamespaceId namespace, OptionalLong generation) {
+      if (entered.add(new Entered(namespace, generation))) {
+        guard.enter(this, namespace, generation);
+      }
+    }
+
+    @Override
     public void changed(EntityChange change) {
+      boolean adds =
+          change.kind() == EntityChange.Kind.CREATE || change.kind() == EntityChange.Kind.UPDATE;
+      if (adds && !(change.entity() instanceof NamespaceId)) {
+        enter(change.entity().namespace());
+      }
       listener.changed(this, change);
     }
   }

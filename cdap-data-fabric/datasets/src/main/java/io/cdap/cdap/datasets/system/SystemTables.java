@@ -1,6 +1,8 @@
 package io.cdap.cdap.datasets.system;
 
 import io.cdap.cdap.api.dataset.table.Table;
+import io.cdap.cdap.entity.NamespaceId;
+import java.util.OptionalLong;
 import org.apache.tephra.TransactionAware;
 
 /**
@@ -30,6 +32,12 @@ public interface SystemTables {
    */
   void listen(EntityChangeListener listener);
 
+  /**
+   * Has a guard asked about the namespaces that are written for, from now on. To be called once,
+   * before there are changes.
+   */
+  void guard(NamespaceGuard guard);
+
   /** What is done in a transaction. */
   @FunctionalInterface
   interface Work<T, X extends Exception> {
@@ -48,6 +56,25 @@ public interface SystemTables {
      * again, the transaction is another one.
      */
     void join(TransactionAware participant);
+
+    /**
+     * To be called by who writes for a namespace: from here on the namespace is there until the
+     * transaction commits, or the transaction fails. What creates or updates an {@link #changed
+     * entity} does so by that.
+     *
+     * @throws io.cdap.cdap.error.NotFoundException when there is no such namespace, or it is being
+     *     deleted
+     */
+    default void enter(NamespaceId namespace) {
+      enter(namespace, OptionalLong.empty());
+    }
+
+    /**
+     * The same for who writes for a certain generation of the namespace.
+     *
+     * @throws io.cdap.cdap.error.ConflictException when it is of another generation
+     */
+    void enter(NamespaceId namespace, OptionalLong generation);
 
     /** Tells who listens that the transaction changes an entity. */
     void changed(EntityChange change);

@@ -485,8 +485,13 @@ public final class TransactionalTable implements Table, TransactionAware, Metere
           "Table '%s' is used outside of a transaction.".formatted(stored.name()));
     }
     if (!used) {
+      try {
+        stored = stored.current();
+      } catch (IOException e) {
+        throw new DataSetException(
+            "Table '%s' cannot be used: %s".formatted(stored.name(), e.getMessage()), e);
+      }
       used = true;
-      stored = stored.current();
     }
   }
 

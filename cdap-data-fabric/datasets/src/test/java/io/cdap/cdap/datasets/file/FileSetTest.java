@@ -10,6 +10,7 @@ import io.cdap.cdap.api.dataset.lib.FileSetArguments;
 import io.cdap.cdap.api.dataset.lib.FileSetProperties;
 import io.cdap.cdap.datasets.scope.DatasetScope;
 import io.cdap.cdap.error.BadRequestException;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -63,6 +64,25 @@ public class FileSetTest {
     assertThat(data.names("logs")).isEmpty();
     data.datasets().drop(data.id("logs"));
     assertThat(data.exists("logs")).isFalse();
+  }
+
+  @Test
+  void makesNoFilesAfterItWasDropped() throws IOException {
+    data.create("logs", "fileSet", DatasetProperties.EMPTY);
+    Location file = fileSet("logs").getLocation("a/b.txt");
+    Location sibling = fileSet("logs").getLocation("c");
+    FileData.write(file, "hello");
+    data.datasets().drop(data.id("logs"));
+    assertThatThrownBy(() -> FileData.write(file, "again"))
+        .isInstanceOf(FileNotFoundException.class)
+        .hasMessageContaining("was dropped");
+    assertThatThrownBy(sibling::createNew).isInstanceOf(FileNotFoundException.class);
+    assertThatThrownBy(sibling::mkdirs).isInstanceOf(FileNotFoundException.class);
+    assertThat(data.exists("logs")).isFalse();
+    data.create("logs", "fileSet", DatasetProperties.EMPTY);
+    assertThat(data.names("logs")).isEmpty();
+    FileData.write(fileSet("logs").getLocation("a/b.txt"), "new");
+    assertThat(data.content("logs/a/b.txt")).isEqualTo("new");
   }
 
   @ParameterizedTest

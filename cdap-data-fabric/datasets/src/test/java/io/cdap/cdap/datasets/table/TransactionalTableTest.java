@@ -70,6 +70,25 @@ public class TransactionalTableTest {
   }
 
   @Test
+  void writesNothingToATableThatReplacedTheOneItBeganWith() throws Exception {
+    write(scope, "t", new Put("before").add("c", "v"));
+    assertThatThrownBy(
+            () ->
+                scope.execute(
+                    context -> {
+                      Table table = context.getDataset("t");
+                      table.put(new Put("r").add("c", "of the old"));
+                      data.fabric().datasets().dropAll(TestData.NAMESPACE);
+                      data.create("t", "table", DatasetProperties.EMPTY);
+                    }))
+        .isInstanceOf(TransactionFailureException.class);
+    assertThat(readInOther("r", "c")).isNull();
+    write(scope, "t", new Put("r").add("c", "of the new"));
+    assertThat(readInOther("r", "c")).isEqualTo("of the new");
+    assertThat(readInOther("before", "c")).isNull();
+  }
+
+  @Test
   void takesAllBackWhenTheBodyFails() {
     assertThatThrownBy(
             () ->

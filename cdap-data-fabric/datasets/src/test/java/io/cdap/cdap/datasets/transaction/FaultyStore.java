@@ -97,6 +97,11 @@ final class FaultyStore implements TableStore {
   }
 
   @Override
+  public StoredTable openExclusively(TableName name) throws IOException {
+    return new FaultyTable(store.openExclusively(name));
+  }
+
+  @Override
   public void sync() throws IOException {
     if (syncFails) {
       throw new IOException("the disk is gone");

@@ -18,6 +18,7 @@ import io.cdap.cdap.messaging.PublishRequest;
 import io.cdap.cdap.messaging.RollbackRange;
 import io.cdap.cdap.messaging.Topic;
 import io.cdap.cdap.storage.StoredTable;
+import io.cdap.cdap.storage.SupersededWriterException;
 import io.cdap.cdap.storage.TableName;
 import io.cdap.cdap.storage.TableNotFoundException;
 import io.cdap.cdap.storage.TableStore;
@@ -36,8 +37,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Topics in tables of a store, written by this process: of all processes that share a store, one at
- * a time may be this. The store and the transactions stay the caller's and are closed after it.
+ * Topics in tables of a store, written by this process. Of all processes that share a store, one at
+ * a time should be this; should a former one not have noticed that it is not, the store refuses
+ * what it writes to a topic that its successor has written to. The store and the transactions stay
+ * the caller's and are closed after it.
  */
 public final class LocalMessaging implements MessagingService, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LocalMessaging.class);
@@ -61,7 +64,7 @@ public final class LocalMessaging implements MessagingService, AutoCloseable {
   private final Map<TableName, OpenTopic> open = new ConcurrentHashMap<>();
   private final ScheduledExecutorService cleaner;
 
-  private record OpenTopic(StoredTable table, TopicLog log) {}
+  private record OpenTopic(TableName table, TopicLog log) {}
 
   private LocalMessaging(
       TableStore store,
@@ -197,10 +200,22 @@ public final class LocalMessaging implements MessagingService, AutoCloseable {
       if (request.writePointer().isPresent()) {
         marks.mark(record.table(), request.writePointer().getAsLong());
       }
-      return writer.write(topic, target.log(), write);
+      return write(topic, target, write);
     } catch (IOException e) {
       throw new UnavailableException(
           "Topic '%s' cannot be written: %s".formatted(topic, e.getMessage()), e);
+    }
+  }
+
+  private Optional<RollbackRange> write(TopicId topic, OpenTopic target, PendingWrite write) {
+    try {
+      return writer.write(topic, target.log(), write);
+    } catch (UnavailableException e) {
+      if (e.getCause() instanceof SupersededWriterException) {
+        // Should this process write again, it does so behind what the other one has written.
+        open.remove(target.table(), target);
+      }
+      throw e;
     }
   }
 
@@ -247,8 +262,9 @@ public final class LocalMessaging implements MessagingService, AutoCloseable {
         throw TopicCatalog.notFound(record.topic().id()); // its table must not come back
       }
       makeTable(record);
-      StoredTable table = store.openTable(record.table());
-      OpenTopic opened = new OpenTopic(table, TopicLog.open(table, clock));
+      // A former writer that was cut off, and does not know it yet, writes nothing from here on.
+      StoredTable table = store.openExclusively(record.table());
+      OpenTopic opened = new OpenTopic(record.table(), TopicLog.open(table, clock));
       open.put(record.table(), opened);
       return opened;
     }

@@ -73,6 +73,11 @@ class LocalMessagingTest extends MessagingContractTest {
   }
 
   @Override
+  protected LocalMessaging successor() {
+    return LocalMessaging.open(store, data.systemTables(), data.transactions(), OPTIONS, clock);
+  }
+
+  @Override
   protected DataFabric data() {
     return data;
   }

@@ -70,22 +70,30 @@ final class AtomicColumns {
 
   /** Returns the cell that was written, or null when the column was left as it is. */
   @Nullable
-  byte[] change(TableName name, byte[] row, byte[] column, Change change) throws IOException {
+  byte[] change(TableName name, Incarnation incarnation, byte[] row, byte[] column, Change change)
+      throws IOException {
     RowWriter.checked(column);
     int hash = 31 * (31 * name.hashCode() + Arrays.hashCode(row)) + Arrays.hashCode(column);
     ReentrantLock lock = locks[Math.floorMod(hash ^ (hash >>> 16), STRIPES)];
     lock.lock(); // spares the threads of this process the failed attempts
     try {
-      return tables.call(name, table -> changeLocked(name, table, row, column, change));
+      return tables.call(
+          name, table -> changeLocked(name, incarnation, table, row, column, change));
     } finally {
       lock.unlock();
     }
   }
 
   @Nullable
-  private byte[] changeLocked(TableName name, Table table, byte[] row, byte[] column, Change change)
+  private byte[] changeLocked(
+      TableName name,
+      Incarnation incarnation,
+      Table table,
+      byte[] row,
+      byte[] column,
+      Change change)
       throws IOException {
-    Attempts attempts = new Attempts(name, table, row, column, change);
+    Attempts attempts = new Attempts(name, incarnation, table, row, column, change);
     try {
       boolean done = Failsafe.with(policy).get(attempts::next);
       if (!done) {
@@ -113,6 +121,7 @@ final class AtomicColumns {
   /** One change, tried until nobody comes between. */
   private final class Attempts {
     private final TableName name;
+    private final Incarnation incarnation;
     private final Table table;
     private final byte[] row;
     private final byte[] column;
@@ -120,8 +129,15 @@ final class AtomicColumns {
     @Nullable private byte[] cell;
     private long version;
 
-    Attempts(TableName name, Table table, byte[] row, byte[] column, Change change) {
+    Attempts(
+        TableName name,
+        Incarnation incarnation,
+        Table table,
+        byte[] row,
+        byte[] column,
+        Change change) {
       this.name = name;
+      this.incarnation = incarnation;
       this.table = table;
       this.row = row;
       this.column = column;
@@ -143,7 +159,7 @@ final class AtomicColumns {
           CheckAndMutate.newBuilder(row)
               .ifNotExists(CellFormat.family(), column)
               .timeRange(TimeRange.from(newest.version() + 1))
-              .build(put);
+              .build(incarnation.expect(put));
       return table.checkAndMutate(check).isSuccess();
     }
 

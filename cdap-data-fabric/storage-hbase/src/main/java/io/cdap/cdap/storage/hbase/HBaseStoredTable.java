@@ -20,9 +20,10 @@ import java.util.Arrays;
 import java.util.List;
 import javax.annotation.Nullable;
 
-/** A table in HBase; holds nothing but its name. */
+/** A table in HBase; holds nothing but its name and which of all that had it. */
 final class HBaseStoredTable implements StoredTable {
   private final TableName name;
+  private final Incarnation incarnation;
   private final HBaseTables tables;
   private final HBaseStoreOptions storeOptions;
   private final RowWriter writer;
@@ -31,12 +32,14 @@ final class HBaseStoredTable implements StoredTable {
 
   HBaseStoredTable(
       TableName name,
+      Incarnation incarnation,
       HBaseTables tables,
       HBaseStoreOptions storeOptions,
       RowWriter writer,
       AtomicColumns atomicColumns,
       Clock clock) {
     this.name = requireNonNull(name, "name is null");
+    this.incarnation = requireNonNull(incarnation, "incarnation is null");
     this.tables = requireNonNull(tables, "tables is null");
     this.storeOptions = requireNonNull(storeOptions, "storeOptions is null");
     this.writer = requireNonNull(writer, "writer is null");
@@ -47,6 +50,14 @@ final class HBaseStoredTable implements StoredTable {
   @Override
   public TableName name() {
     return name;
+  }
+
+  @Override
+  public StoredTable current() throws IOException {
+    Incarnation now = tables.incarnation(name);
+    return now.creation().equals(incarnation.creation())
+        ? this
+        : new HBaseStoredTable(name, now, tables, storeOptions, writer, atomicColumns, clock);
   }
 
   private RowReader reader(ReadView view) throws IOException {
@@ -68,13 +79,13 @@ final class HBaseStoredTable implements StoredTable {
   @Override
   public void write(List<Mutation> mutations, long version) throws IOException {
     checkVersion(version);
-    writer.write(name, mutations, version);
+    writer.write(name, incarnation, mutations, version);
   }
 
   @Override
   public void undo(List<Mutation> mutations, long version) throws IOException {
     checkVersion(version);
-    writer.undo(name, mutations, version);
+    writer.undo(name, incarnation, mutations, version);
   }
 
   private static void checkVersion(long version) {
@@ -88,6 +99,7 @@ final class HBaseStoredTable implements StoredTable {
     byte[] cell =
         atomicColumns.change(
             name,
+            incarnation,
             row,
             column,
             value -> {
@@ -107,6 +119,7 @@ final class HBaseStoredTable implements StoredTable {
     byte[] cell =
         atomicColumns.change(
             name,
+            incarnation,
             row,
             column,
             current -> {

@@ -16,6 +16,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.UUID;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.HBaseConfiguration;
 import org.apache.hadoop.hbase.NamespaceDescriptor;
@@ -33,7 +34,8 @@ import org.apache.hadoop.hbase.client.TableDescriptor;
  * A store in HBase, which any number of processes use at once. Safe for use by many threads; after
  * {@link #close()} every call of the store, its tables and scanners throws {@link IOException}.
  *
- * <p>A handle goes by the name: when the table is dropped and made again, it serves the new one.
+ * <p>A handle reads by the name: when the table is dropped and made again, it reads the new one.
+ * The region servers refuse what it writes then.
  */
 public final class HBaseTableStore implements TableStore {
   private final HBaseTables tables;
@@ -107,12 +109,12 @@ public final class HBaseTableStore implements TableStore {
     boolean created;
     try {
       createInHBase(descriptor, splits);
+      tables.remember(name, descriptor);
       created = true;
     } catch (TableExistsException e) {
       changeOptions(name, tableOptions);
       created = false;
     }
-    tables.remember(name, tableOptions);
     return created;
   }
 
@@ -168,6 +170,7 @@ public final class HBaseTableStore implements TableStore {
             checkCoprocessor(admin);
             admin.modifyTable(changed);
           }
+          tables.remember(name, changed);
           return null;
         });
   }
@@ -272,7 +275,30 @@ public final class HBaseTableStore implements TableStore {
   @Override
   public StoredTable openTable(TableName name) throws IOException {
     tables.readOptions(name);
-    return new HBaseStoredTable(name, tables, options, writer, atomicColumns, clock);
+    return handle(name, tables.incarnation(name));
+  }
+
+  @Override
+  public StoredTable openExclusively(TableName name) throws IOException {
+    String alone = UUID.randomUUID().toString();
+    org.apache.hadoop.hbase.TableName table = tables.names().table(name);
+    try {
+      awaitEnabled(table);
+      return tables.administer(
+          admin -> {
+            TableDescriptor current = admin.getDescriptor(table);
+            TableDescriptors.checkOurs(current, name);
+            // Returns when all regions check by it; what was being written is done before.
+            admin.modifyTable(TableDescriptors.withWriter(current, alone));
+            return handle(name, tables.remember(name, current).incarnation().forWriter(alone));
+          });
+    } catch (IOException e) {
+      throw Failures.of(name, e);
+    }
+  }
+
+  private HBaseStoredTable handle(TableName name, Incarnation incarnation) {
+    return new HBaseStoredTable(name, incarnation, tables, options, writer, atomicColumns, clock);
   }
 
   /**

@@ -3,6 +3,7 @@ package io.cdap.cdap.storage.hbase;
 import static java.util.Objects.requireNonNull;
 
 import io.cdap.cdap.storage.TableName;
+import io.cdap.cdap.storage.TableNotFoundException;
 import io.cdap.cdap.storage.TableOptions;
 import java.io.IOException;
 import java.util.Map;
@@ -31,7 +32,8 @@ final class HBaseTables implements AutoCloseable {
     T run(Admin admin) throws IOException;
   }
 
-  private record Known(TableOptions options, long readAt) {}
+  /** What is known of a table. */
+  record Known(TableOptions options, Incarnation incarnation, long readAt) {}
 
   private final Connection connection;
   private final HBaseNames names;
@@ -52,7 +54,11 @@ final class HBaseTables implements AutoCloseable {
     try (Table table = connection.getTable(names.table(name))) {
       return call.run(table);
     } catch (IOException e) {
-      throw Failures.of(name, e);
+      IOException failure = Failures.of(name, e);
+      if (failure instanceof TableNotFoundException) {
+        known.remove(name); // it may have been made anew
+      }
+      throw failure;
     }
   }
 
@@ -71,6 +77,10 @@ final class HBaseTables implements AutoCloseable {
 
   /** The options as HBase has them. */
   TableOptions readOptions(TableName name) throws IOException {
+    return readKnown(name).options();
+  }
+
+  private Known readKnown(TableName name) throws IOException {
     TableDescriptor descriptor;
     try {
       descriptor = administer(admin -> admin.getDescriptor(names.table(name)));
@@ -79,20 +89,31 @@ final class HBaseTables implements AutoCloseable {
       throw Failures.of(name, e);
     }
     TableDescriptors.checkOurs(descriptor, name);
-    TableOptions options = TableDescriptors.options(descriptor);
-    remember(name, options);
-    return options;
+    return remember(name, descriptor);
   }
 
   /** The options as they were at most {@value #OPTIONS_SECONDS} seconds ago. */
   TableOptions options(TableName name) throws IOException {
-    Known found = known.get(name);
-    long age = found == null ? Long.MAX_VALUE : System.nanoTime() - found.readAt();
-    return age < TimeUnit.SECONDS.toNanos(OPTIONS_SECONDS) ? found.options() : readOptions(name);
+    return known(name).options();
   }
 
-  void remember(TableName name, TableOptions options) {
-    known.put(name, new Known(options, System.nanoTime()));
+  /** Which table of that name there was at most {@value #OPTIONS_SECONDS} seconds ago. */
+  Incarnation incarnation(TableName name) throws IOException {
+    return known(name).incarnation();
+  }
+
+  private Known known(TableName name) throws IOException {
+    Known found = known.get(name);
+    long age = found == null ? Long.MAX_VALUE : System.nanoTime() - found.readAt();
+    return age < TimeUnit.SECONDS.toNanos(OPTIONS_SECONDS) ? found : readKnown(name);
+  }
+
+  Known remember(TableName name, TableDescriptor descriptor) {
+    Known read =
+        new Known(
+            TableDescriptors.options(descriptor), Incarnation.of(descriptor), System.nanoTime());
+    known.put(name, read);
+    return read;
   }
 
   void forget(TableName name) {

@@ -1,7 +1,5 @@
 package io.cdap.cdap.storage.hbase;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.failsafe.Failsafe;
 import dev.failsafe.FailsafeException;
 import dev.failsafe.RetryPolicy;
@@ -40,10 +38,8 @@ final class RowMerge {
   }
 
   private final RetryPolicy<Object> policy;
-  private final NewPut newPut;
 
-  RowMerge(Duration timeout, NewPut newPut) {
-    this.newPut = requireNonNull(newPut, "newPut is null");
+  RowMerge(Duration timeout) {
     this.policy =
         RetryPolicy.builder()
             .handleIf((done, thrown) -> thrown == null && Boolean.FALSE.equals(done))
@@ -54,14 +50,15 @@ final class RowMerge {
             .build();
   }
 
-  void write(Table table, Map<byte[], List<Mutation>> mutations, long version) throws IOException {
+  void write(Table table, Map<byte[], List<Mutation>> mutations, long version, NewPut newPut)
+      throws IOException {
     if (mutations.isEmpty()) {
       return;
     }
     List<Pending> pending = new ArrayList<>();
     mutations.forEach((row, ofRow) -> pending.add(new Pending(row, ofRow)));
     try {
-      boolean done = Failsafe.with(policy).get(() -> attempt(table, pending, version));
+      boolean done = Failsafe.with(policy).get(() -> attempt(table, pending, version, newPut));
       if (!done) {
         throw new IOException(
             "Others kept writing version %d of %d rows of table '%s'."
@@ -76,7 +73,8 @@ final class RowMerge {
   }
 
   /** Writes what it can; returns whether that was all. */
-  private boolean attempt(Table table, List<Pending> pending, long version) throws IOException {
+  private boolean attempt(Table table, List<Pending> pending, long version, NewPut newPut)
+      throws IOException {
     List<Get> gets = new ArrayList<>(pending.size());
     for (Pending row : pending) {
       gets.add(row.get(version));

@@ -33,18 +33,19 @@ final class RowWriter {
   RowWriter(HBaseTables tables, HBaseStoreOptions options) {
     this.tables = requireNonNull(tables, "tables is null");
     this.checkLifetime = options.checkLifetime();
-    this.merge = new RowMerge(options.operationTimeout(), this::newPut);
+    this.merge = new RowMerge(options.operationTimeout());
     Arrays.setAll(versionLocks, i -> new StampedLock());
   }
 
-  void write(TableName name, List<Mutation> mutations, long version) throws IOException {
+  void write(TableName name, Incarnation incarnation, List<Mutation> mutations, long version)
+      throws IOException {
     List<Put> blind = new ArrayList<>();
     Map<byte[], List<Mutation>> merged = new TreeMap<>(Arrays::compareUnsigned);
     byRow(mutations)
         .forEach(
             (row, ofRow) -> {
               if (isBlind(ofRow)) {
-                blind.add(put(row, ofRow, version));
+                blind.add(fill(newPut(row, version, incarnation), ofRow));
               } else {
                 merged.put(row, ofRow);
               }
@@ -58,7 +59,7 @@ final class RowWriter {
             if (!blind.isEmpty()) {
               table.put(blind);
             }
-            merge.write(table, merged, version);
+            merge.write(table, merged, version, (row, same) -> newPut(row, same, incarnation));
             return null;
           });
     } finally {
@@ -66,9 +67,11 @@ final class RowWriter {
     }
   }
 
-  void undo(TableName name, List<Mutation> mutations, long version) throws IOException {
+  void undo(TableName name, Incarnation incarnation, List<Mutation> mutations, long version)
+      throws IOException {
     List<Put> puts = new ArrayList<>();
-    byRow(mutations).forEach((row, ofRow) -> puts.add(voids(row, ofRow, version)));
+    byRow(mutations)
+        .forEach((row, ofRow) -> puts.add(incarnation.expect(voids(row, ofRow, version))));
     tables.call(
         name,
         table -> {
@@ -96,16 +99,16 @@ final class RowWriter {
     return true;
   }
 
-  private Put put(byte[] row, List<Mutation> mutations, long version) {
+  private static Put fill(Put put, List<Mutation> mutations) {
+    long version = put.getTimestamp();
     Map<byte[], byte[]> cells = new TreeMap<>(Arrays::compareUnsigned); // the last one counts
     for (Mutation mutation : mutations) {
-      if (mutation instanceof Mutation.Put put) {
-        cells.put(checked(put.column()), CellFormat.put(put.value()));
+      if (mutation instanceof Mutation.Put value) {
+        cells.put(checked(value.column()), CellFormat.put(value.value()));
       } else if (mutation instanceof Mutation.DeleteColumn delete) {
         cells.put(checked(delete.column()), CellFormat.delete());
       }
     }
-    Put put = newPut(row, version);
     cells.forEach((column, cell) -> put.addColumn(CellFormat.family(), column, version, cell));
     return put;
   }
@@ -141,8 +144,8 @@ final class RowWriter {
     return column;
   }
 
-  private Put newPut(byte[] row, long version) {
-    Put put = new Put(row, version);
+  private Put newPut(byte[] row, long version, Incarnation incarnation) {
+    Put put = incarnation.expect(new Put(row, version));
     if (checkLifetime) {
       put.setAttribute(TableAttributes.CHECK_LIFETIME, new byte[] {1});
     }

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
@@ -49,6 +50,7 @@ final class TableDescriptors {
             .setColumnFamily(family)
             .setDurability(Durability.SYNC_WAL)
             .setValue(NAME, name.toString())
+            .setValue(TableAttributes.CREATION, UUID.randomUUID().toString())
             .build();
     return change(bare, options);
   }
@@ -89,6 +91,13 @@ final class TableDescriptors {
             .setJarPath(storeOptions.coprocessorJar().orElseThrow())
             .setProperties(storeOptions.coprocessorSettings())
             .build());
+  }
+
+  /** A descriptor of a table that has another writer from now on. */
+  static TableDescriptor withWriter(TableDescriptor descriptor, String writer) {
+    return TableDescriptorBuilder.newBuilder(descriptor)
+        .setValue(TableAttributes.WRITER, writer)
+        .build();
   }
 
   /** Whether a table is one of ours in a platform namespace. */

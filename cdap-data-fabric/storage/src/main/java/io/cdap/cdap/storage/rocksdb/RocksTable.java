@@ -28,6 +28,9 @@ final class RocksTable implements StoredTable {
   private final AtomicCells atomicCells;
   private final Clock clock;
 
+  /** Who writes alone; 0 for one who does not. */
+  private final long exclusiveWriter;
+
   RocksTable(
       RocksDatabase database,
       Catalog catalog,
@@ -35,12 +38,29 @@ final class RocksTable implements StoredTable {
       TableWriter writer,
       AtomicCells atomicCells,
       Clock clock) {
+    this(database, catalog, entry, writer, atomicCells, clock, 0);
+  }
+
+  private RocksTable(
+      RocksDatabase database,
+      Catalog catalog,
+      TableEntry entry,
+      TableWriter writer,
+      AtomicCells atomicCells,
+      Clock clock,
+      long exclusiveWriter) {
     this.database = database;
     this.catalog = catalog;
     this.entry = entry;
     this.writer = writer;
     this.atomicCells = atomicCells;
     this.clock = clock;
+    this.exclusiveWriter = exclusiveWriter;
+  }
+
+  /** A handle that writes alone. */
+  RocksTable exclusive() {
+    return new RocksTable(database, catalog, entry, writer, atomicCells, clock, entry.newWriter());
   }
 
   /** A change of cells. */
@@ -183,6 +203,9 @@ final class RocksTable implements StoredTable {
       long shared = entry.lock().readLock();
       try {
         entry.checkExists();
+        if (exclusiveWriter != 0) {
+          entry.checkWriter(exclusiveWriter);
+        }
         change.run();
       } finally {
         entry.lock().unlockRead(shared);

@@ -116,6 +116,13 @@ public final class RocksTableStore implements TableStore {
   }
 
   @Override
+  public StoredTable openExclusively(TableName name) throws IOException {
+    database.leave(database.enter());
+    return new RocksTable(database, catalog, catalog.get(name), writer, atomicCells, clock)
+        .exclusive();
+  }
+
+  @Override
   public void sync() throws IOException {
     database.sync();
   }

@@ -1,10 +1,12 @@
 package io.cdap.cdap.storage.rocksdb;
 
+import io.cdap.cdap.storage.SupersededWriterException;
 import io.cdap.cdap.storage.TableName;
 import io.cdap.cdap.storage.TableNotFoundException;
 import io.cdap.cdap.storage.TableOptions;
 import io.cdap.cdap.storage.Versions;
 import java.time.Clock;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.StampedLock;
 
 /** What the process knows of a table, from its creation or the start until it is dropped. */
@@ -14,6 +16,7 @@ final class TableEntry {
   private final StampedLock lock = new StampedLock();
   private volatile TableOptions options;
   private volatile boolean dropped;
+  private final AtomicLong lastWriter = new AtomicLong();
 
   TableEntry(TableName name, int number, TableOptions options) {
     this.name = name;
@@ -49,6 +52,23 @@ final class TableEntry {
 
   boolean isDropped() {
     return dropped;
+  }
+
+  /** A number for one who writes alone from now on. */
+  long newWriter() {
+    long stamp = lock.writeLock();
+    try {
+      return lastWriter.incrementAndGet();
+    } finally {
+      lock.unlockWrite(stamp);
+    }
+  }
+
+  /** To be called while the lock is held. */
+  void checkWriter(long writer) throws SupersededWriterException {
+    if (writer != lastWriter.get()) {
+      throw new SupersededWriterException(name);
+    }
   }
 
   void checkExists() throws TableNotFoundException {

@@ -5,7 +5,9 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.client.Durability;
 import org.apache.hadoop.hbase.client.Get;
+import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.coprocessor.ObserverContext;
 import org.apache.hadoop.hbase.coprocessor.RegionCoprocessor;
@@ -17,6 +19,7 @@ import org.apache.hadoop.hbase.regionserver.ScanType;
 import org.apache.hadoop.hbase.regionserver.Store;
 import org.apache.hadoop.hbase.regionserver.compactions.CompactionLifeCycleTracker;
 import org.apache.hadoop.hbase.regionserver.compactions.CompactionRequest;
+import org.apache.hadoop.hbase.wal.WALEdit;
 
 /**
  * Looks after a table without transactions: only the newest version of a column is kept, and
@@ -44,6 +47,16 @@ public final class PlainTableProcessor implements RegionCoprocessor, RegionObser
   public void preScannerOpen(ObserverContext<RegionCoprocessorEnvironment> context, Scan scan)
       throws IOException {
     Reads.apply(scan);
+  }
+
+  @Override
+  public void prePut(
+      ObserverContext<RegionCoprocessorEnvironment> context,
+      Put put,
+      WALEdit edit,
+      Durability durability)
+      throws IOException {
+    WriteChecks.check(context.getEnvironment(), put);
   }
 
   @Override

@@ -10,6 +10,15 @@ public final class TableAttributes {
   /** Of a put: the transaction that writes must not be older than the longest one may live. */
   public static final String CHECK_LIFETIME = "cdap.check.lifetime";
 
+  /**
+   * Of the table: tells it from others that had its name before or will have it. Of a put: the
+   * table that it is for.
+   */
+  public static final String CREATION = "cdap.creation";
+
+  /** Of the table: who writes to it alone. Of a put: who it is that writes. */
+  public static final String WRITER = "cdap.writer";
+
   /** The class of {@link TransactionalTableProcessor}; the client does not load it. */
   public static final String TRANSACTIONAL_PROCESSOR =
       "io.cdap.cdap.storage.hbase.coprocessor.TransactionalTableProcessor";

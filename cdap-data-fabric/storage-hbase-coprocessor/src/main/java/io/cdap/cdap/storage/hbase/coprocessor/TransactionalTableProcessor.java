@@ -95,6 +95,7 @@ public class TransactionalTableProcessor extends TransactionProcessor {
       Durability durability)
       throws IOException {
     super.prePut(context, put, edit, durability);
+    WriteChecks.check(context.getEnvironment(), put);
     if (put.getAttribute(TableAttributes.CHECK_LIFETIME) != null && txMaxLifetimeMillis != null) {
       long oldest = Versions.ofMillis(Math.max(0, clock.millis() - txMaxLifetimeMillis));
       if (put.getTimestamp() < oldest) {
