@@ -165,7 +165,8 @@ final class SiteFiles {
     yarn.put("yarn.scheduler.maximum-allocation-vcores", "8");
     yarn.put("yarn.nodemanager.hostname", LOOPBACK);
     yarn.put("yarn.nodemanager.resource.memory-mb", memory);
-    yarn.put("yarn.nodemanager.resource.cpu-vcores", "8");
+    // Memory is what there is little of; containers here mostly wait.
+    yarn.put("yarn.nodemanager.resource.cpu-vcores", "32");
     yarn.put("yarn.nodemanager.pmem-check-enabled", "false");
     yarn.put("yarn.nodemanager.vmem-check-enabled", "false");
     // Containers outlive a node manager that crashes, and end with one that is stopped.
