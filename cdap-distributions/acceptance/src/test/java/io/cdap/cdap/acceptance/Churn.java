@@ -2,9 +2,9 @@ package io.cdap.cdap.acceptance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.gson.JsonObject;
 import io.cdap.cdap.acceptance.steps.HttpCalls;
 import io.cdap.cdap.acceptance.steps.TestJars;
-import com.google.gson.JsonObject;
 import java.io.IOException;
 import java.nio.file.Path;
 

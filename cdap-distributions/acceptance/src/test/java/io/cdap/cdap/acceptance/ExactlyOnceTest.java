@@ -1,7 +1,7 @@
 package io.cdap.cdap.acceptance;
 
-import io.cdap.cdap.acceptance.steps.HttpCalls;
 import io.cdap.cdap.acceptance.steps.ExactlyOnce;
+import io.cdap.cdap.acceptance.steps.HttpCalls;
 import java.nio.file.Path;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;

@@ -2,10 +2,10 @@ package io.cdap.cdap.acceptance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.gson.JsonElement;
 import io.cdap.cdap.acceptance.steps.Connections;
 import io.cdap.cdap.acceptance.steps.HttpCalls;
 import io.cdap.cdap.acceptance.steps.Repository;
-import com.google.gson.JsonElement;
 import java.io.IOException;
 import java.util.List;
 
