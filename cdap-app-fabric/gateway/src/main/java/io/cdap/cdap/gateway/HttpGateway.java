@@ -8,6 +8,7 @@ import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
 import io.vertx.core.file.FileSystemOptions;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -36,6 +37,7 @@ public final class HttpGateway implements AutoCloseable {
   private final List<RegisteredRoute> registered = new ArrayList<>();
   private final Object running = new Object();
   private int runningRequests;
+  private volatile long lastBeganNanos = System.nanoTime();
   private volatile boolean stopping;
   private volatile int port = -1;
   @Nullable private Vertx vertx;
@@ -176,6 +178,11 @@ public final class HttpGateway implements AutoCloseable {
     }
   }
 
+  /** How long ago the last request began; the gateway was made when there was none. */
+  public Duration sinceLastRequest() {
+    return Duration.ofNanos(System.nanoTime() - lastBeganNanos);
+  }
+
   private void awaitRunning() {
     long end = System.nanoTime() + options.shutdownGrace().toNanos();
     synchronized (running) {
@@ -222,6 +229,7 @@ public final class HttpGateway implements AutoCloseable {
   }
 
   void requestBegan() {
+    lastBeganNanos = System.nanoTime();
     synchronized (running) {
       runningRequests++;
     }

@@ -58,8 +58,15 @@ final class ProgramProcess implements AutoCloseable {
   /** Twice this has to be within what Twill gives a container to stop. */
   private static final Duration STOP_TIMEOUT = Duration.ofSeconds(20);
 
-  /** Within that time routers know of a change in the directory. */
-  private static final Duration ROUTERS_LEARN = Duration.ofMillis(500);
+  /** When no request has come for so long, routers know that none should. */
+  private static final Duration QUIET = Duration.ofSeconds(1);
+
+  /**
+   * Somebody who goes on sending requests past the routers does not keep the service from ending.
+   */
+  private static final Duration LONGEST_WITHDRAWAL = Duration.ofSeconds(5);
+
+  private static final Duration POLL = Duration.ofMillis(100);
 
   private final ProgramRunId run;
   private final ContainerContext context;
@@ -133,7 +140,7 @@ final class ProgramProcess implements AutoCloseable {
                   List.of(new CommonEndpoints(), programs.calls())));
       gateway.start();
 
-      this.announcing = new Announcing(runtime(programs), directory, gateway.port());
+      this.announcing = new Announcing(runtime(programs), directory, gateway);
       this.instance =
           new ContainerRun(
               announcing,
@@ -206,13 +213,13 @@ final class ProgramProcess implements AutoCloseable {
   private final class Announcing implements ProgramRuntime {
     private final ProgramRuntime runtime;
     private final ServiceDirectory directory;
-    private final int port;
+    private final HttpGateway gateway;
     private final AtomicReference<Announcement> announcement = new AtomicReference<>();
 
-    Announcing(ProgramRuntime runtime, ServiceDirectory directory, int port) {
+    Announcing(ProgramRuntime runtime, ServiceDirectory directory, HttpGateway gateway) {
       this.runtime = runtime;
       this.directory = directory;
-      this.port = port;
+      this.gateway = gateway;
     }
 
     @Override
@@ -239,7 +246,7 @@ final class ProgramProcess implements AutoCloseable {
                   listener.finished(status, failure);
                 }
               });
-      return new Withdrawing(controller, announcement);
+      return new Withdrawing(controller, announcement, gateway);
     }
 
     private Endpoint endpoint() {
@@ -248,7 +255,7 @@ final class ProgramProcess implements AutoCloseable {
           ServiceNames.service(
               program.namespace().name(), program.application().application(), program.program()),
           context.host(),
-          port,
+          gateway.port(),
           Map.of(
               Endpoint.GENERATION, Long.toString(TimeUuids.ticks(run.run()).orElse(0L)),
               Endpoint.VERSION, program.application().version(),
@@ -257,9 +264,9 @@ final class ProgramProcess implements AutoCloseable {
     }
   }
 
-  /** Takes the entry out of the directory first, so that routers ask others before this stops. */
+  /** Takes the entry out of the directory first, and stops when routers have come to ask others. */
   private record Withdrawing(
-      ProgramController controller, AtomicReference<Announcement> announcement)
+      ProgramController controller, AtomicReference<Announcement> announcement, HttpGateway gateway)
       implements ProgramController {
     @Override
     public void stop() {
@@ -269,8 +276,19 @@ final class ProgramProcess implements AutoCloseable {
         return;
       }
       announced.close();
-      CompletableFuture.delayedExecutor(ROUTERS_LEARN.toMillis(), TimeUnit.MILLISECONDS)
-          .execute(controller::stop);
+      stopWhenQuiet(System.nanoTime());
+    }
+
+    private void stopWhenQuiet(long withdrawnNanos) {
+      Duration withdrawn = Duration.ofNanos(System.nanoTime() - withdrawnNanos);
+      boolean quiet =
+          withdrawn.compareTo(QUIET) >= 0 && gateway.sinceLastRequest().compareTo(QUIET) >= 0;
+      if (quiet || withdrawn.compareTo(LONGEST_WITHDRAWAL) >= 0) {
+        controller.stop();
+        return;
+      }
+      CompletableFuture.delayedExecutor(POLL.toMillis(), TimeUnit.MILLISECONDS)
+          .execute(() -> stopWhenQuiet(withdrawnNanos));
     }
 
     @Override

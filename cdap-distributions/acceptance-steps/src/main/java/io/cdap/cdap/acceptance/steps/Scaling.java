@@ -26,6 +26,7 @@ public final class Scaling {
   private final AtomicBoolean over = new AtomicBoolean();
   private final AtomicInteger answered = new AtomicInteger();
   private final Queue<String> lost = new ConcurrentLinkedQueue<>();
+  private volatile int wanted = 1;
 
   /**
    * Scales a service.
@@ -70,10 +71,10 @@ public final class Scaling {
         if (answer.status() == 200) {
           answered.incrementAndGet();
         } else {
-          lost.add(answer.status() + " " + answer.body());
+          lost.add("%d wanted: %d %s".formatted(wanted, answer.status(), answer.body()));
         }
       } catch (IOException e) {
-        lost.add(e.toString());
+        lost.add("%d wanted: %s".formatted(wanted, e));
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         return;
@@ -82,6 +83,7 @@ public final class Scaling {
   }
 
   private void scale(int instances) throws IOException, InterruptedException {
+    wanted = instances;
     http.put(service + "/instances", "{\"instances\":%d}".formatted(instances)).expect(200);
     http.await(
         "GET",
