@@ -124,14 +124,14 @@ public final class LoadedProgram implements AutoCloseable {
     return secrets;
   }
 
-  /** Administers the datasets of a namespace. */
+  /** Administers the datasets of a namespace; what is created there is its owner's. */
   DatasetManager datasets(NamespaceId namespace) {
-    Optional<String> owner = environment.owners().ownerOf(namespace);
-    if (namespace.equals(namespace())) {
-      owner = run.application().principal().or(() -> environment.owners().ownerOf(namespace));
-    }
+    Optional<String> owner =
+        namespace.equals(namespace()) ? run.application().principal() : Optional.empty();
     return new ProgramDatasets(
-        environment.datasets().manager(namespace, classes(), owner),
+        environment
+            .datasets()
+            .manager(namespace, classes(), owner.or(() -> environment.owners().ownerOf(namespace))),
         namespace,
         rights.caller(),
         environment.access());
