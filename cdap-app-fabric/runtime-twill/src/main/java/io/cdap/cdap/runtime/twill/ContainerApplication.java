@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import java.net.URI;
 import java.util.Map;
-import java.util.Optional;
 import org.apache.twill.api.ResourceSpecification;
 import org.apache.twill.api.ResourceSpecification.SizeUnit;
 import org.apache.twill.api.TwillApplication;
@@ -21,14 +20,13 @@ final class ContainerApplication implements TwillApplication {
   private final LaunchRequest request;
   private final TwillOptions options;
 
-  private final Optional<ClassArchive> classes;
+  private final Map<String, URI> moreFiles;
 
-  /** An application whose containers map an archive of classes if there is one. */
-  ContainerApplication(
-      LaunchRequest request, TwillOptions options, Optional<ClassArchive> classes) {
+  /** An application whose containers get files besides those of the options. */
+  ContainerApplication(LaunchRequest request, TwillOptions options, Map<String, URI> moreFiles) {
     this.request = requireNonNull(request, "request is null");
     this.options = requireNonNull(options, "options is null");
-    this.classes = requireNonNull(classes, "classes is null");
+    this.moreFiles = requireNonNull(moreFiles, "moreFiles is null");
   }
 
   @Override
@@ -46,10 +44,8 @@ final class ContainerApplication implements TwillApplication {
             .add(RUNNABLE, new ContainerRunnable(), resources)
             .withLocalFiles()
             .add(LIBRARY, options.library().archive(), true);
-    for (Map.Entry<String, URI> file : options.files().entrySet()) {
-      files.add(file.getKey(), file.getValue());
-    }
-    classes.ifPresent(archive -> files.add(ClassArchive.FILE, archive.location()));
+    options.files().forEach(files::add);
+    moreFiles.forEach(files::add);
     return files.apply().anyOrder().build();
   }
 }

@@ -50,9 +50,6 @@ public final class TwillLauncher implements AutoCloseable {
    */
   private static final String NO_MASTER = "CDAP_NO_APPLICATION_MASTER";
 
-  /** A JVM that cannot use or record an archive goes without; not every class is worth a line. */
-  private static final String QUIET_ABOUT_CLASSES = "-Xlog:cds*=off";
-
   private final YarnConfiguration configuration;
   private final TwillOptions options;
   private final YarnTwillRunnerService runner;
@@ -102,10 +99,7 @@ public final class TwillLauncher implements AutoCloseable {
   }
 
   private TwillPreparer prepare(LaunchRequest request) {
-    ClassArchive archive = ClassArchive.of(options.library());
-    boolean recorded = options.classArchive() && isRecorded(archive);
-    boolean recording =
-        options.classArchive() && !recorded && request.description().run().isPresent();
+    ClassSharing classes = classSharing(request);
     List<String> ofTheCluster =
         List.of(
             configuration.getStrings(
@@ -113,9 +107,7 @@ public final class TwillLauncher implements AutoCloseable {
                 YarnConfiguration.DEFAULT_YARN_APPLICATION_CLASSPATH));
     TwillPreparer preparer =
         runner
-            .prepare(
-                new ContainerApplication(
-                    request, options, Optional.of(archive).filter(unused -> recorded)))
+            .prepare(new ContainerApplication(request, options, classes.files()))
             .withConfiguration(
                 Map.of(
                     Configs.Keys.LOG_COLLECTION_ENABLED,
@@ -129,34 +121,42 @@ public final class TwillLauncher implements AutoCloseable {
             .withDependencies(BundleMarker.class)
             .withResources(logback())
             .withApplicationClassPaths(ofTheCluster)
+            .withEnv(environment(classes))
             .withMaxRetries(ContainerApplication.RUNNABLE, options.containerRetries());
-    Map<String, String> environment = new HashMap<>(options.environment());
-    environment.put(NO_MASTER, "");
     List<String> jvmOptions = new ArrayList<>();
     jvmOptions.add(new ContainerClassPath(options.library(), ofTheCluster).option());
-    if (recorded) {
-      jvmOptions.add("-XX:SharedArchiveFile=" + ClassArchive.FILE);
-      jvmOptions.add(QUIET_ABOUT_CLASSES);
-    } else if (recording) {
-      jvmOptions.add(ClassArchiveRecorder.JVM_OPTION);
-      jvmOptions.add(QUIET_ABOUT_CLASSES);
-      environment.put(ClassArchiveRecorder.TARGET, archive.location().toString());
-    }
+    jvmOptions.addAll(classes.jvmOptions());
     jvmOptions.add(options.jvmOptions());
     jvmOptions.add(request.jvmOptions());
-    preparer.withEnv(environment);
     preparer.setJVMOptions("%s ${%s-%s}".formatted(LOGGING, NO_MASTER, options.masterJvmOptions()));
     preparer.setJVMOptions(ContainerApplication.RUNNABLE, String.join(" ", jvmOptions).strip());
     request.queue().ifPresent(preparer::setSchedulerQueue);
     return preparer;
   }
 
-  private boolean isRecorded(ClassArchive archive) {
+  private Map<String, String> environment(ClassSharing classes) {
+    Map<String, String> environment = new HashMap<>(options.environment());
+    environment.putAll(classes.environment());
+    environment.put(NO_MASTER, "");
+    return environment;
+  }
+
+  /** All containers map the archive of their release; those of programs record a missing one. */
+  private ClassSharing classSharing(LaunchRequest request) {
+    if (!options.classArchive()) {
+      return ClassSharing.NONE;
+    }
+    ClassArchive archive = ClassArchive.of(options.library());
     try {
-      return archive.exists(configuration);
+      if (archive.exists(configuration)) {
+        return ClassSharing.mapping(archive);
+      }
     } catch (IOException e) {
       throw new UncheckedIOException("The file system of the cluster does not answer.", e);
     }
+    return request.description().run().isPresent()
+        ? ClassSharing.recording(archive)
+        : ClassSharing.NONE;
   }
 
   /** The live application of that name and Twill run, if it was found already. */
