@@ -18,6 +18,7 @@ import io.cdap.cdap.api.worker.AbstractWorker;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.atomic.AtomicInteger;
 import javax.ws.rs.GET;
 import javax.ws.rs.POST;
 import javax.ws.rs.PUT;
@@ -38,6 +39,8 @@ public class Hostile extends AbstractApplication {
 
   /** Its methods are named after what they do. */
   public static class Handler extends AbstractHttpServiceHandler {
+    private static final AtomicInteger SLEEPING = new AtomicInteger();
+
     @UseDataSet("rows")
     private Table rows;
 
@@ -57,8 +60,20 @@ public class Hostile extends AbstractApplication {
     public void sleep(
         HttpServiceRequest request, HttpServiceResponder responder, @PathParam("ms") long ms)
         throws InterruptedException {
-      Thread.sleep(ms);
+      SLEEPING.incrementAndGet();
+      try {
+        Thread.sleep(ms);
+      } finally {
+        SLEEPING.decrementAndGet();
+      }
       responder.sendString("slept");
+    }
+
+    @GET
+    @Path("/sleeping")
+    @TransactionPolicy(TransactionControl.EXPLICIT)
+    public void sleeping(HttpServiceRequest request, HttpServiceResponder responder) {
+      responder.sendString(Integer.toString(SLEEPING.get()));
     }
 
     @GET

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.cdap.cdap.acceptance.steps.HttpCalls;
-import io.cdap.cdap.acceptance.steps.Repository;
+import io.cdap.cdap.acceptance.steps.Inventory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -71,7 +71,7 @@ class CrashTest {
 
     void happen(Path data, int rounds) throws Exception {
       try (SandboxUnderTest sandbox = SandboxUnderTest.start(data)) {
-        deploy(sandbox.http());
+        Inventory.deploy(sandbox.http(), "/v3/namespaces/default", "6.11", "{\"prefix\":\"\"}");
         for (int round = 0; round < rounds; round++) {
           HttpCalls http = sandbox.http();
           http.post(SERVICE + "/start", "").expect(200);
@@ -82,28 +82,6 @@ class CrashTest {
           verifyRunRecords(sandbox.http(), round);
         }
       }
-    }
-
-    private static void deploy(HttpCalls http) throws IOException, InterruptedException {
-      http.upload(
-              "/v3/namespaces/default/artifacts/inventory",
-              Repository.inventoryJar("6.11"),
-              "Artifact-Version",
-              "1.0.0")
-          .expect(200);
-      http.upload(
-              "/v3/namespaces/default/artifacts/labeler",
-              Repository.labelerJar("6.11"),
-              "Artifact-Version",
-              "1.0.0",
-              "Artifact-Extends",
-              "inventory[1.0.0,2.0.0)")
-          .expect(200);
-      http.put(
-              APP,
-              "{\"artifact\":{\"name\":\"inventory\",\"version\":\"1.0.0\",\"scope\":\"USER\"},"
-                  + "\"config\":{\"prefix\":\"\"}}")
-          .expect(200);
     }
 
     private void writeUntilKilled(SandboxUnderTest sandbox, int round, int milliseconds)

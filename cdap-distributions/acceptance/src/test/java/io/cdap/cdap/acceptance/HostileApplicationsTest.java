@@ -279,12 +279,9 @@ class HostileApplicationsTest {
     try {
       List<Future<Answer>> slow = new ArrayList<>();
       for (int i = 0; i < 8; i++) {
-        slow.add(threads.submit(() -> http.get(BAD + "/methods/sleep/1500")));
+        slow.add(threads.submit(() -> http.get(BAD + "/methods/sleep/2500")));
       }
-      http.await(
-          "/v3/namespaces/default/apps/Hostile/services/Bad/status",
-          answer -> slow.stream().noneMatch(Future::isDone));
-      TimeUnit.MILLISECONDS.sleep(500); // so that the requests are inside of the handler
+      http.await(BAD + "/methods/sleeping", answer -> answer.body().equals("8"));
       http.post(BAD + "/stop", "").expect(200);
       for (Future<Answer> answer : slow) {
         assertThat(answer.get(30, TimeUnit.SECONDS).expect(200).body()).isEqualTo("slept");

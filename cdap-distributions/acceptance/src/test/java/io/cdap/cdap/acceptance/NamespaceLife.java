@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonElement;
 import io.cdap.cdap.acceptance.steps.Connections;
 import io.cdap.cdap.acceptance.steps.HttpCalls;
-import io.cdap.cdap.acceptance.steps.Repository;
+import io.cdap.cdap.acceptance.steps.Inventory;
 import java.io.IOException;
 import java.util.List;
 
@@ -35,25 +35,7 @@ final class NamespaceLife {
 
   /** Deploys, without running anything. */
   void deploy() throws IOException, InterruptedException {
-    http.upload(
-            PATH + "/artifacts/inventory",
-            Repository.inventoryJar("6.11"),
-            "Artifact-Version",
-            "1.0.0")
-        .expect(200);
-    http.upload(
-            PATH + "/artifacts/labeler",
-            Repository.labelerJar("6.11"),
-            "Artifact-Version",
-            "1.0.0",
-            "Artifact-Extends",
-            "inventory[1.0.0,2.0.0)")
-        .expect(200);
-    http.put(
-            APP,
-            "{\"artifact\":{\"name\":\"inventory\",\"version\":\"1.0.0\",\"scope\":\"USER\"},"
-                + "\"config\":{\"prefix\":\"\"}}")
-        .expect(200);
+    Inventory.deploy(http, PATH, "6.11", "{\"prefix\":\"\"}");
   }
 
   /** Keeps what needs no program to run. */

@@ -3,7 +3,7 @@ package io.cdap.cdap.acceptance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cdap.cdap.acceptance.steps.HttpCalls;
-import io.cdap.cdap.acceptance.steps.Repository;
+import io.cdap.cdap.acceptance.steps.Inventory;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
@@ -41,23 +41,7 @@ class PublishedApplicationsTest {
     String app = namespace + "/apps/Inventory";
     String methods = app + "/services/InventoryService/methods";
     http.put(namespace, "").expect(200);
-    http.upload(
-            namespace + "/artifacts/inventory",
-            Repository.inventoryJar(api),
-            "Artifact-Version",
-            "1.0.0")
-        .expect(200);
-    http.upload(
-            namespace + "/artifacts/labeler",
-            Repository.labelerJar(api),
-            "Artifact-Version",
-            "1.0.0",
-            "Artifact-Extends",
-            "inventory[1.0.0,2.0.0)")
-        .expect(200);
-    http.put(
-            app, "{\"artifact\":{\"name\":\"inventory\",\"version\":\"1.0.0\",\"scope\":\"USER\"}}")
-        .expect(200);
+    Inventory.deploy(http, namespace, api, "{}");
 
     http.post(app + "/services/InventoryService/start", "{\"prefix\":\"item \"}").expect(200);
     http.awaitStatus(app + "/services/InventoryService", "RUNNING");

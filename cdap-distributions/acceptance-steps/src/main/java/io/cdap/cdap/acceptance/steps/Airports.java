@@ -32,14 +32,12 @@ public final class Airports {
 
   /** Starts the service and waits until it takes requests. */
   public void startService() throws IOException, InterruptedException {
-    http.post(service + "/start", "").expect(200);
-    http.await(service + "/available", answer -> answer.status() == 200);
+    http.startService(service);
   }
 
   /** Stops the service and waits until it has stopped. */
   public void stopService() throws IOException, InterruptedException {
-    http.post(service + "/stop", "").expect(200);
-    http.awaitStatus(service, "STOPPED");
+    http.stopProgram(service);
   }
 
   /** Sends the file. */

@@ -36,14 +36,12 @@ public final class Connections {
 
   /** Starts the service and waits until it takes requests. */
   public void startService() throws IOException, InterruptedException {
-    http.post(SERVICE + "/start", "").expect(200);
-    http.await(SERVICE + "/available", answer -> answer.status() == 200);
+    http.startService(SERVICE);
   }
 
   /** Stops the service and waits until it has stopped. */
   public void stopService() throws IOException, InterruptedException {
-    http.post(SERVICE + "/stop", "").expect(200);
-    http.awaitStatus(SERVICE, "STOPPED");
+    http.stopProgram(SERVICE);
   }
 
   /** Scales the service under load; see {@link Scaling#upAndDown}. */

@@ -217,8 +217,7 @@ public final class ExactlyOnce {
 
   /** Ends the counting; everything that was counted must have been fetched and copied once. */
   public void verify(HttpCalls http, String described) throws IOException, InterruptedException {
-    http.post(COUNTER + "/stop", "").expect(200);
-    http.awaitStatus(COUNTER, "STOPPED");
+    http.stopProgram(COUNTER);
     long counted = counted(http);
     assertThat(counted).as(described).isPositive();
     fetch(http, described);
@@ -237,8 +236,7 @@ public final class ExactlyOnce {
   /** Stops what still runs after {@link #verify}. */
   public void stop(HttpCalls http) throws IOException, InterruptedException {
     for (String program : List.of(COPIER, SERVICE)) {
-      http.post(program + "/stop", "").expect(200);
-      http.awaitStatus(program, "STOPPED");
+      http.stopProgram(program);
     }
   }
 

@@ -138,4 +138,16 @@ public final class HttpCalls {
   public void awaitStatus(String program, String status) throws IOException, InterruptedException {
     await(program + "/status", answer -> answer.body().contains("\"" + status + "\""));
   }
+
+  /** Starts a service and waits until it takes requests. */
+  public void startService(String service) throws IOException, InterruptedException {
+    post(service + "/start", "").expect(200);
+    await(service + "/available", answer -> answer.status() == 200);
+  }
+
+  /** Stops a program and waits until it has stopped. */
+  public void stopProgram(String program) throws IOException, InterruptedException {
+    post(program + "/stop", "").expect(200);
+    awaitStatus(program, "STOPPED");
+  }
 }

@@ -3,7 +3,7 @@ package io.cdap.cdap.acceptance.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cdap.cdap.acceptance.steps.HttpCalls;
-import io.cdap.cdap.acceptance.steps.Repository;
+import io.cdap.cdap.acceptance.steps.Inventory;
 import java.io.IOException;
 import java.time.Duration;
 
@@ -25,24 +25,7 @@ final class InventoryOnCluster {
       throws IOException, InterruptedException {
     InventoryOnCluster inventory = new InventoryOnCluster(http, namespace);
     http.put(inventory.namespace, "").expect(200);
-    http.upload(
-            inventory.namespace + "/artifacts/inventory",
-            Repository.inventoryJar(api),
-            "Artifact-Version",
-            "1.0.0")
-        .expect(200);
-    http.upload(
-            inventory.namespace + "/artifacts/labeler",
-            Repository.labelerJar(api),
-            "Artifact-Version",
-            "1.0.0",
-            "Artifact-Extends",
-            "inventory[1.0.0,2.0.0)")
-        .expect(200);
-    http.put(
-            inventory.app(),
-            "{\"artifact\":{\"name\":\"inventory\",\"version\":\"1.0.0\",\"scope\":\"USER\"}}")
-        .expect(200);
+    Inventory.deploy(http, inventory.namespace, api, "{}");
     return inventory;
   }
 
