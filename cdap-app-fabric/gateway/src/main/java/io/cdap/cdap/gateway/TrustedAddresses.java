@@ -1,6 +1,11 @@
 package io.cdap.cdap.gateway;
 
+import io.netty.handler.ipfilter.IpFilterRule;
+import io.netty.handler.ipfilter.IpFilterRuleType;
+import io.netty.handler.ipfilter.IpSubnetFilterRule;
 import io.netty.util.NetUtil;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,9 +27,9 @@ public final class TrustedAddresses {
   private static final String EVERYBODY = "*";
 
   private final boolean everybody;
-  private final List<Range> ranges;
+  private final List<IpFilterRule> ranges;
 
-  private TrustedAddresses(boolean everybody, List<Range> ranges) {
+  private TrustedAddresses(boolean everybody, List<IpFilterRule> ranges) {
     this.everybody = everybody;
     this.ranges = List.copyOf(ranges);
   }
@@ -38,7 +43,7 @@ public final class TrustedAddresses {
    */
   public static TrustedAddresses parse(String text) {
     boolean everybody = false;
-    List<Range> ranges = new ArrayList<>();
+    List<IpFilterRule> ranges = new ArrayList<>();
     for (String part : text.split(",")) {
       String entry = part.trim();
       if (entry.equals(EVERYBODY)) {
@@ -50,24 +55,16 @@ public final class TrustedAddresses {
     return new TrustedAddresses(everybody, ranges);
   }
 
-  private static Range range(String entry) {
-    int slash = entry.indexOf('/');
-    byte[] network =
-        address(slash < 0 ? entry : entry.substring(0, slash))
-            .orElseThrow(() -> invalid(entry, null));
-    int all = network.length * Byte.SIZE;
-    int bits = all;
-    if (slash >= 0) {
-      try {
-        bits = Integer.parseInt(entry.substring(slash + 1));
-      } catch (NumberFormatException e) {
-        throw invalid(entry, e);
-      }
+  private static IpFilterRule range(String entry) {
+    String[] parts = entry.split("/", 2);
+    InetAddress network = address(parts[0]).orElseThrow(() -> invalid(entry, null));
+    try {
+      int bits =
+          parts.length == 2 ? Integer.parseInt(parts[1]) : network.getAddress().length * Byte.SIZE;
+      return new IpSubnetFilterRule(network, bits, IpFilterRuleType.ACCEPT);
+    } catch (IllegalArgumentException e) {
+      throw invalid(entry, e);
     }
-    if (bits < 0 || bits > all) {
-      throw invalid(entry, null);
-    }
-    return new Range(network, bits);
   }
 
   private static IllegalArgumentException invalid(String entry, Throwable cause) {
@@ -81,34 +78,14 @@ public final class TrustedAddresses {
     if (everybody) {
       return true;
     }
-    Optional<byte[]> bytes = address(address);
-    return bytes.isPresent() && ranges.stream().anyMatch(range -> range.contains(bytes.get()));
+    return address(address)
+        .map(numeric -> new InetSocketAddress(numeric, 0))
+        .filter(sender -> ranges.stream().anyMatch(range -> range.matches(sender)))
+        .isPresent();
   }
 
-  private static Optional<byte[]> address(String text) {
-    return Optional.ofNullable(NetUtil.createByteArrayFromIpAddressString(text.split("%", 2)[0]));
-  }
-
-  private static final class Range {
-    private final byte[] network;
-    private final int bits;
-
-    Range(byte[] network, int bits) {
-      this.network = network;
-      this.bits = bits;
-    }
-
-    boolean contains(byte[] address) {
-      if (address.length != network.length) {
-        return false;
-      }
-      for (int bit = 0; bit < bits; bit++) {
-        int mask = 0x80 >> (bit % Byte.SIZE);
-        if (((address[bit / Byte.SIZE] ^ network[bit / Byte.SIZE]) & mask) != 0) {
-          return false;
-        }
-      }
-      return true;
-    }
+  /** Never asks a name server. */
+  private static Optional<InetAddress> address(String text) {
+    return Optional.ofNullable(NetUtil.createInetAddressFromIpAddressString(text.split("%", 2)[0]));
   }
 }

@@ -52,16 +52,14 @@ final class NamespaceLife {
 
   /** Starts the service, writes rows and a file through it, and tries to delete what is in use. */
   void run() throws IOException, InterruptedException {
-    http.post(SERVICE + "/start", "").expect(200);
-    http.await(SERVICE + "/available", answer -> answer.status() == 200);
+    http.startService(SERVICE);
     assertThat(http.get(SERVICE + "/methods/items").expect(200).body()).isEqualTo("0");
     assertThat(http.get(SERVICE + "/methods/counts/puts").expect(200).body()).isEqualTo("0");
     http.get(SERVICE + "/methods/notes/note").expect(404);
     http.put(SERVICE + "/methods/items/item", "value").expect(200);
     http.put(SERVICE + "/methods/notes/note", "text").expect(200);
     assertThat(delete().expect(409).body()).contains("InventoryService");
-    http.post(SERVICE + "/stop", "").expect(200);
-    http.awaitStatus(SERVICE, "STOPPED");
+    http.stopProgram(SERVICE);
   }
 
   /** All that was kept is there. */
