@@ -1,6 +1,7 @@
 package io.cdap.cdap.acceptance.steps;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.time.Duration;
@@ -11,13 +12,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
 
 /** Changes the number of instances of a service while clients write through it. */
 public final class Scaling {
   private static final int CLIENTS = 4;
   private static final int ANSWERS_BETWEEN = 100;
-  private static final Duration POLL = Duration.ofMillis(10);
 
   private final HttpCalls http;
   private final String service;
@@ -94,10 +93,6 @@ public final class Scaling {
 
   private void awaitAnswers() {
     int enough = answered.get() + ANSWERS_BETWEEN;
-    long deadline = System.nanoTime() + patience.toNanos();
-    while (answered.get() < enough) {
-      assertThat(System.nanoTime()).as("lost: %s", lost).isLessThan(deadline);
-      LockSupport.parkNanos(POLL.toNanos());
-    }
+    await().atMost(patience).until(() -> answered.get() >= enough);
   }
 }

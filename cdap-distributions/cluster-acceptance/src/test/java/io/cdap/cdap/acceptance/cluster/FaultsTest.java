@@ -1,13 +1,13 @@
 package io.cdap.cdap.acceptance.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import io.cdap.cdap.acceptance.steps.HttpCalls;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
@@ -137,14 +137,8 @@ class FaultsTest {
     assertThat(theRun()).isEqualTo(run);
   }
 
-  private static void awaitWrites(WritingClients clients, int count) throws InterruptedException {
-    long deadline = System.nanoTime() + InventoryOnCluster.PATIENCE.toNanos();
-    while (clients.acknowledgedCount() < count) {
-      assertThat(System.nanoTime())
-          .as("%d writes were acknowledged and no more", clients.acknowledgedCount())
-          .isLessThan(deadline);
-      TimeUnit.MILLISECONDS.sleep(20);
-    }
+  private static void awaitWrites(WritingClients clients, int count) {
+    await().atMost(InventoryOnCluster.PATIENCE).until(() -> clients.acknowledgedCount() >= count);
   }
 
   /** The id of the only run of the service, which runs. */

@@ -1,6 +1,7 @@
 package io.cdap.cdap.acceptance.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
@@ -8,8 +9,6 @@ import io.cdap.cdap.acceptance.steps.HttpCalls;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
@@ -60,7 +59,7 @@ class MessagingTest {
     String topic = "/v3/namespaces/loud/topics/shouts";
     http.put(topic, "").expect(200);
     String application = installation.yarnApplication(SERVICE).getApplicationId().toString();
-    await(() -> ContainerProcesses.all(application).size() == 2);
+    awaitContainers(application);
     List<String> acknowledged = new ArrayList<>();
     publish(http, topic, acknowledged);
     // One of them writes.
@@ -68,26 +67,26 @@ class MessagingTest {
       ContainerProcesses.kill(container);
       publish(http, topic, acknowledged);
     }
-    await(() -> ContainerProcesses.all(application).size() == 2);
+    awaitContainers(application);
     publish(http, topic, acknowledged);
     // One that was written and not acknowledged was sent again.
     assertThat(new LinkedHashSet<>(payloads(http, topic))).containsExactlyElementsOf(acknowledged);
+  }
+
+  private static void awaitContainers(String application) {
+    await()
+        .atMost(InventoryOnCluster.PATIENCE)
+        .until(() -> ContainerProcesses.all(application).size() == 2);
   }
 
   private static void publish(HttpCalls http, String topic, List<String> acknowledged)
       throws Exception {
     for (int i = 0; i < MESSAGES; i++) {
       String message = "message " + acknowledged.size();
-      await(() -> http.post(topic + "/publish", message).status() == 200);
+      await()
+          .atMost(InventoryOnCluster.PATIENCE)
+          .until(() -> http.post(topic + "/publish", message).status() == 200);
       acknowledged.add(message);
-    }
-  }
-
-  private static void await(Callable<Boolean> condition) throws Exception {
-    long deadline = System.nanoTime() + InventoryOnCluster.PATIENCE.toNanos();
-    while (!condition.call()) {
-      assertThat(System.nanoTime()).isLessThan(deadline);
-      TimeUnit.MILLISECONDS.sleep(100);
     }
   }
 
