@@ -32,6 +32,8 @@ class ExactlyOnceOnClusterTest {
     installation.startOther();
     installation.killMaster();
     application.awaitProgress(installation.http());
+    // Programs go on without; stopping them takes a master that leads.
+    installation.http().await("/v3/namespaces", answer -> answer.status() == 200);
     application.verify(installation.http(), "after the master was killed");
     application.stop(installation.http());
   }
